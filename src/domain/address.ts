@@ -33,7 +33,7 @@ const BOX_WORD = /^(?:bus|bte|bo[iî]te|box|briefkasten)(?!\p{L})[\s.:]*/iu;
 export const boxNumber = (written: string | undefined): string | undefined =>
   written?.trim().replace(BOX_WORD, '') || undefined;
 
-/** Longest name of a municipality and longest postcode, in characters. Both appear in the address of a search. */
+/** Longest name of a municipality and longest postcode, in characters. Both occur in the URLs of searches. */
 export const MUNICIPALITY_MAX = 80;
 export const POSTCODE_MAX = 16;
 

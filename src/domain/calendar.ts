@@ -10,7 +10,10 @@ const belgianClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
 const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 const HOUR_MS = 3_600_000;
 
-/** Returns the wall time in Belgium, `2026-11-28T10:00`. A date-time without an offset already is wall time. */
+/**
+ * Returns the wall time in Belgium: `2026-11-28T10:00`. A date-time without an offset is taken as Belgian wall time
+ * already.
+ */
 export function belgianTime(isoDateTime: string): string {
   if (!HAS_OFFSET.test(isoDateTime)) return isoDateTime.slice(0, 16);
   return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
@@ -31,7 +34,10 @@ export function momentOf(isoDateTime: string): number {
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** First and last year that a date in the data may have. Calendars reach further, so adding a day never overflows. */
+/**
+ * First and last year that a date in the data may have. `Date` supports many more years, so adding days never
+ * overflows.
+ */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
@@ -43,7 +49,7 @@ export function isOfOurTime(isoDate: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Adds days to a day, both as `2026-11-28`. A negative number goes back. */
+/** Adds a number of days to a date. Argument and result look like `2026-11-28`. A negative number goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -68,7 +74,7 @@ export function roughSpan(days: number): RoughSpan {
 /** Returns the Monday of the week that a day is in. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Adds months to a month, both as `2026-11`. */
+/** Adds a number of months to a month. Argument and result look like `2026-11`. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);

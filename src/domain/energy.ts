@@ -36,7 +36,7 @@ export interface EnergyBand {
 }
 
 export interface EnergyScale {
-  /** label of a building that produces more than it uses */
+  /** label of a building that produces more energy than it uses */
   belowZero: EnergyLabel;
   bands: readonly EnergyBand[];
   aboveAll: EnergyLabel;
@@ -89,7 +89,10 @@ function bands(upTo: Partial<Record<EnergyLabel, number>>): EnergyBand[] {
   });
 }
 
-/** Returns the label of a figure in kWh/m² a year: the first band whose upper bound is not below it. */
+/**
+ * Returns the label of a figure in kWh/m² a year, which is that of the first band whose upper bound the figure does not
+ * exceed.
+ */
 export function labelOfFigure(kwhPerSqm: number, region: Region): EnergyLabel {
   const scale = ENERGY_SCALES[region];
   if (kwhPerSqm < 0) return scale.belowZero;
@@ -112,8 +115,9 @@ export function labelText(label: EnergyLabel): string {
 }
 
 /**
- * Returns the label of a home. In Belgium the figure decides. Without a figure, and abroad, the label printed on the
- * certificate counts. `applies` is false for garages, parking spaces and land, which have no label.
+ * Returns the label of a home. In Belgium, the label follows from the figure in kWh/m². Without a figure, or outside
+ * Belgium, the label printed on the certificate counts. `applies` is false for garages, parking spaces and land, which
+ * have no label.
  */
 export function energyLabel(home: {
   applies: boolean;
@@ -141,7 +145,7 @@ export function mustRenovate(home: {
   );
 }
 
-/** State of a certificate: valid, about to expire within a year, or expired. */
+/** State of a certificate: valid, expiring within a year, or expired. */
 export type Expiry = 'valid' | 'soon' | 'past';
 
 /** Returns the state of a certificate on a day. Both dates are written as `2026-11-28`. */

@@ -1,4 +1,4 @@
-/** Languages that the site supports. `content/site.yaml` says which are on. */
+/** Languages that the site supports. `content/site.yaml` lists the ones that an agency uses. */
 export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -31,7 +31,8 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
 
 /**
  * Returns whether the main text of a home or project is written in a language. The main text is the description, or the
- * title if there is none. Search engines do not index a page whose main text fell back (docs/rules.md#languages).
+ * title if there is none. If the page shows the main text in another language, search engines do not index it
+ * (docs/rules.md#languages).
  */
 export function isTranslated(
   { title, description }: { title: Localized; description: Localized },

@@ -9,7 +9,10 @@ import { isClosed } from './status.ts';
 /** Returns whether any language has a text. */
 const said = (texts: Localized) => Object.values(texts).some(Boolean);
 
-/** Facts that the law may require in an advertisement, each with a check whether the public data of a home contains it. */
+/**
+ * Facts that the law may require in an advertisement, each with a function that checks whether the public data of a
+ * home contains it.
+ */
 export const LISTING_FACTS = {
   energyLabel: ({ energy }) => energy.label !== undefined,
   energyFigure: ({ energy }) => energy.kwhPerSqmYear !== undefined,
@@ -40,7 +43,10 @@ export const SUBJECTS = {
 } satisfies Record<string, (kind: ListingKind) => boolean>;
 export type Subject = keyof typeof SUBJECTS;
 
-/** What happens to a home that lacks a required fact: it is reported, its preview warns too, or it is left out of the site. */
+/**
+ * What happens to a home that lacks a required fact: `report` lists it in the import report, `warn` also shows a
+ * warning on its preview, and `leave-out` keeps it off the site.
+ */
 export const DUTY_MODES = ['report', 'warn', 'leave-out'] as const;
 export type DutyMode = (typeof DUTY_MODES)[number];
 
@@ -63,9 +69,9 @@ export interface DutySource {
 export interface Duty {
   id: string;
   where: DutyScope;
-  /** all are required */
+  /** all of these facts are required */
   facts?: readonly ListingFact[] | undefined;
-  /** one is enough */
+  /** at least one of these facts is required */
   oneOf?: readonly ListingFact[] | undefined;
   mode: DutyMode;
   says: Localized;
@@ -77,7 +83,7 @@ export interface Duty {
 /** A duty that a home does not fulfil. */
 export interface Shortcoming {
   duty: Duty;
-  /** if one of several facts is enough: all of these */
+  /** missing facts; for {@link Duty.oneOf}, all of its facts */
   missing: readonly ListingFact[];
 }
 
@@ -117,10 +123,13 @@ export interface AgencyIdentity {
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
-/** A number that still consists of zeros is a placeholder. */
+/** Returns whether a number was filled in. A number that consists of zeros is a placeholder. */
 const isFilledIn = (number: string) => /[1-9]/.test(number);
 
-/** Facts that the law may require on an agency's site, each with a check whether its identity contains it. */
+/**
+ * Facts that the law may require on an agency's site, each with a function that checks whether the agency's identity
+ * contains it.
+ */
 export const AGENCY_FACTS = {
   companyNumber: ({ companyNumber }) => isCompanyNumber(digits(companyNumber)),
   vatNumber: ({ vatNumber, companyNumber }) =>
@@ -154,7 +163,10 @@ export function agencyShortcomings(
   });
 }
 
-/** Checks a Belgian company number: ten digits, of which the last two are 97 minus the first eight modulo 97. */
+/**
+ * Checks a Belgian company number: ten digits, of which the last two are 97 minus the remainder of the first eight
+ * divided by 97.
+ */
 function isCompanyNumber(number: string): boolean {
   return /^\d{10}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
 }

@@ -1,13 +1,13 @@
 import { GOALS, type Goal } from './price.ts';
 
-/** Lists of homes with a page each. */
+/** Lists of homes. Each has its own pages. */
 export const LISTS = ['for-sale', 'for-rent', 'references'] as const;
 export type ListId = (typeof LISTS)[number];
 
-/** Returns the list of a goal. */
+/** The list that shows the homes on offer with a goal. */
 export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, ListId>;
 
-/** Returns what a list offers; `undefined` for the references, which are sold or rented. */
+/** Returns the goal of a list; `undefined` for the references, which may be sold or rented. */
 export const goalOfList = (list: ListId): Goal | undefined => GOALS.find((goal) => LIST_OF_GOAL[goal] === list);
 
 /** Orders that visitors can choose. The first is the default. */
@@ -18,8 +18,8 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 12;
 
 /**
- * Number of list pages that are built and have an address. One new home changes all of them, so the rest is left to the
- * search and to the pages of places (docs/rules.md#lists).
+ * Number of pages per list that are built and have an address. One new home changes all of these pages. To limit the
+ * changes, homes on later pages are only reachable through the search and the pages of places (docs/rules.md#lists).
  */
 export const NUMBERED_PAGES = 10;
 

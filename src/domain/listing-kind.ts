@@ -13,7 +13,10 @@ export const LISTING_KINDS = [
 ] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
-/** Words per kind. `word…` also matches longer words that begin with it, `…word` those that end with it. First match wins. */
+/**
+ * Words per kind. `word…` also matches longer words that begin with it, `…word` those that end with it. The first kind
+ * that matches is taken.
+ */
 const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
   {
     kind: 'garage',
@@ -127,7 +130,10 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
   },
 ];
 
-/** Everything after such a word is an extra and does not say what the home is: «Appartement met garage», «House with land». */
+/**
+ * A word that introduces an extra, and the text after it. An extra does not say what the home is: «Appartement met
+ * garage», «House with land».
+ */
 const EXTRA = /\s(?:met|voor|avec|pour|with|for|mit|für|en|et|and|und|incl\S*|\+|&)\s.*$/iu;
 /** «Begane grond» is a floor, not a plot of land. */
 const GROUND_FLOOR = /\bbegane grond\b/giu;
@@ -137,7 +143,10 @@ function anyOf(...words: string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
 
-/** Guesses the kind from the names of a type in any language. Extras count only if the rest says nothing. */
+/**
+ * Guesses the kind from the names of a type in any language. Extras are considered only if the rest of the name
+ * contains no known word.
+ */
 export function listingKind(...names: Localized[]): ListingKind {
   const texts = names.flatMap((name) => Object.values(name)).map((text) => text.replace(GROUND_FLOOR, ''));
   return kindOf(texts.map((text) => text.replace(EXTRA, ''))) ?? kindOf(texts) ?? 'other';
@@ -152,7 +161,7 @@ export function hasEnergyLabel(kind: ListingKind): boolean {
   return kind !== 'garage' && kind !== 'land';
 }
 
-/** Returns whether people may live in homes of a kind, so that the rules for dwellings apply. */
+/** Returns whether people may live in homes of a kind. If so, the rules for dwellings apply. */
 export function isDwelling(kind: ListingKind): boolean {
   return kind !== 'commercial' && hasEnergyLabel(kind);
 }

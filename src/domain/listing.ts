@@ -13,7 +13,7 @@ import type { Story } from './story.ts';
 export type IsoDate = string;
 
 export interface Picture {
-  /** key of the original (see {@link Originals} in original.ts). The site never shows the name of the original. */
+  /** key of the original (see {@link Originals} in original.ts). The site never shows the file name of the original. */
   key: string;
   caption: Localized;
   widthPx?: number | undefined;
@@ -39,7 +39,7 @@ export interface OpenDay {
   status: 'open' | 'confirmed' | 'full';
 }
 
-/** Where a home or project is, as far as it is public. */
+/** The public part of the location of a home or project. */
 export interface Place {
   municipality: Localized;
   zip: string;
@@ -150,7 +150,7 @@ export interface Listing {
   pictures: Picture[];
   media: MediaLink[];
   documents: PublicDocument[];
-  /** whether there are documents that are only sent by mail, on request */
+  /** whether the home has documents that are only sent by mail, on request */
   hasPrivateDocuments: boolean;
   agent?: Agent | undefined;
   openDays: OpenDay[];
@@ -165,10 +165,13 @@ export interface Listing {
   energy: Energy;
   planning: Planning;
   costs: Costs;
-  /** history that the imports recorded; absent in a home that was not imported */
+  /** history that the imports recorded; absent if the home was not imported */
   story?: Story | undefined;
 }
 
-/** Events that the site counts per home. Enquiries are counted from the forms. */
+/**
+ * Events that the site counts per home. Enquiries are not among them, because they are counted from the submitted
+ * forms.
+ */
 export const COUNT_KINDS = ['view', 'favourite'] as const;
 export type CountKind = (typeof COUNT_KINDS)[number];

@@ -11,7 +11,7 @@ export interface MediaLink {
   id?: string;
 }
 
-/** Films that browsers can play themselves, from addresses that a page may load. */
+/** Addresses of films that a browser can play without the player of a provider. Pages may load them over HTTPS only. */
 const PLAYABLE_FILE = /^https:.*\.(?:mp4|webm|mov)$/i;
 const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
@@ -76,7 +76,7 @@ const PLAN =
 /** Phrases with the word «plan» that mean something else: open plan, worktop («plan de travail»), foreground. */
 const NO_PLAN = /open[\s-]plan|plans? de (?:travail|cuisson)|(?:premier|arrière|second|gros)[\s-]plan/giu;
 
-/** Returns whether a picture is a floor plan or site plan. Its name is the only hint in the export. */
+/** Returns whether a picture is a floor plan or site plan. Its name is the only clue that the export gives. */
 export function isPlan(name: Localized): boolean {
   return Object.values(name).some((text) => text !== undefined && PLAN.test(text.replace(NO_PLAN, '')));
 }

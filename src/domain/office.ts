@@ -22,9 +22,9 @@ export type FormToOffice = (typeof FORMS_TO_OFFICE)[number];
 /** A postcode, `2880` or `L-1234` (Luxembourg), or a range of them: `2880-2899`, `L-1234-1299`. */
 export const POSTCODE_RANGE = /^(L-)?([1-9]\d{3})(?:-([1-9]\d{3}))?$/;
 
-/** Enquiries that an office handles. All given conditions must match. */
+/** A rule that selects enquiries for an office. All given conditions must match. */
 export interface OfficeRule {
-  /** {@link POSTCODE_RANGE} */
+  /** each in the format of {@link POSTCODE_RANGE} */
   postcodes?: readonly string[] | undefined;
   goals?: readonly Goal[] | undefined;
   forms?: readonly FormToOffice[] | undefined;
@@ -38,10 +38,12 @@ export interface Concern {
   goal?: Goal | undefined;
 }
 
-/** Returns whether offices have a page each. A single office has none: it would repeat the contact page. */
+/**
+ * Returns whether offices have a page each. A single office has none, because its page would repeat the contact page.
+ */
 export const havePages = (offices: readonly unknown[]): boolean => offices.length > 1;
 
-/** Returns the part of a URL that names an office, the same in every language. */
+/** Returns the part of a URL that stands for an office. It is the same in every language. */
 export const officeSlug = (name: string): string => addressPart(name);
 
 /** Returns the office that handles an enquiry: the first one with a matching rule, else the first office. */

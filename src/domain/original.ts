@@ -1,8 +1,8 @@
 import type { Localized } from './language.ts';
 
 /**
- * Location of the original of a picture or document. The site shows only its key. The name and host of an original stay on
- * the server, because they may reveal a street.
+ * Location of the original of a picture or document. The site shows only the key of an original. Its name and host stay
+ * on the server, because they may reveal a street.
  */
 export type Original =
   | { kind: 'file' /** absolute path */; path: string }
@@ -14,7 +14,10 @@ export interface PrivateDocument {
   name: Localized;
 }
 
-/** Private documents by owner: `p1012` is a home, `n501` a project. Recipients of the documents may see names and keys. */
+/**
+ * Private documents by owner: `p1012` is the home with id 1012, `n501` the project with id 501. Recipients of the
+ * documents may see names and keys.
+ */
 export type PrivateDocuments = Record<string, PrivateDocument[]>;
 
 /** Originals by key. The import writes them, the server reads them. */

@@ -23,29 +23,29 @@ export interface Town {
   place?: PlaceAddressed | undefined;
 }
 
-/** A member of the agency, named by editors or by the export as the agent of a home on offer. */
+/** A member of the agency, described by editors or named in the export as the agent of a home on offer. */
 export interface Person extends Homes {
-  /** part of their page's address, the same in every language: `lotte-klinkaert` */
+  /** part of the address of the person's page, the same in every language: `lotte-klinkaert` */
   slug: string;
   name: string;
   /** absent if only the export names the person */
   role?: Localized | undefined;
   text?: Localized | undefined;
-  /** where they work, as editors describe it */
+  /** where the person works, as described by editors */
   area?: Localized | undefined;
-  /** codes of the languages that they speak */
+  /** codes of the languages that the person speaks */
   languages: readonly string[];
   phone?: string | undefined;
   email?: string | undefined;
   image?: { file: string; alt?: Localized | undefined } | undefined;
-  /** portrait of the export, used if editors gave none */
+  /** portrait from the export, used if editors gave no `image` */
   picture?: Picture | undefined;
-  /** name of their office */
+  /** name of the person's office */
   office?: string | undefined;
   voices: readonly Said[];
 }
 
-/** What a link to the page of a person needs. */
+/** The data that a link to a person's page needs. */
 export type PersonLink = Pick<Person, 'slug'>;
 
 /** Returns the link to a person's page. */
@@ -59,25 +59,31 @@ export const personAlone = ({ offered, closed, ...own }: Person): PersonAlone =>
 
 /** An office with its staff. */
 export interface OfficePage extends Homes {
-  /** part of its page's address, the same in every language */
+  /** part of the address of the office's page, the same in every language */
   slug: string;
   name: string;
   people: readonly PersonAlone[];
   voices: readonly Said[];
 }
 
-/** Ids of people and offices that a form can be sent to. Pages name them in the form. */
+/** Ids of the people and offices that a form can be sent to. The form on their page contains the id. */
 export const personId = ({ slug }: Pick<Person, 'slug'>): string => `team/${slug}`;
 export const officeId = ({ slug }: Pick<OfficePage, 'slug'>): string => `contact/${slug}`;
 
-/** Returns whether the editors' text about a person exists in a language. People without such a text need none. */
+/**
+ * Returns whether the editors' text about a person, or else the role, is available in a language. Also true if editors
+ * wrote neither.
+ */
 export const isIntroduced = ({ role, text }: Pick<Person, 'role' | 'text'>, language: Language): boolean =>
   [text ?? role].every((words) => !words || words[language] !== undefined);
 
 /** Returns the `tel:` address of a phone number: `+32 (0)3 555` → `tel:+323555`. */
 export const phoneLink = (text: string): string => `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
 
-/** Formats ten digits as 4-2-2-2 and nine as 3-2-2-2. Returns any other text unchanged (docs/rules.md#words-and-media). */
+/**
+ * Formats a phone number: ten digits in groups of 4-2-2-2, nine digits in groups of 3-2-2-2. Returns any other text
+ * unchanged (docs/rules.md#words-and-media).
+ */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== text.replace(/[\s./-]/g, '').length) return text;

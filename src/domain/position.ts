@@ -18,7 +18,10 @@ export interface Bounds {
   east: number;
 }
 
-/** Belgium and Luxembourg with a margin. A coordinate outside is a mistake, often latitude and longitude swapped. */
+/**
+ * Belgium and Luxembourg with a margin. A coordinate outside these bounds is a mistake, often because latitude and
+ * longitude are swapped.
+ */
 export const BOUNDS = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const satisfies Bounds;
 
 export const isWithin = ({ south, north, west, east }: Bounds, { latitude, longitude }: Coordinate): boolean =>
@@ -50,12 +53,15 @@ export function boundsAround(spots: readonly Coordinate[], metres: number): Boun
 
 /** Largest error from rounding the centre and from treating the earth as a sphere. */
 const SLACK_METRES = 10;
-/** Side of a grid cell. Its corners lie just within the circle, so the home always is inside the circle. */
+/**
+ * Side of a grid cell. The whole cell, and with it every home in the cell, lies within {@link AREA_RADIUS_METRES} of
+ * its centre.
+ */
 const CELL_METRES = (AREA_RADIUS_METRES - SLACK_METRES) * Math.SQRT2;
 
 /**
- * Returns the area that stands for a hidden position. Its centre is the middle of a fixed grid cell, the same for every home
- * in the cell, so that comparing several nights does not reveal the position.
+ * Returns the area that stands for a hidden position. Its centre is the middle of a fixed grid cell and is the same for
+ * every home in that cell. The exact position therefore cannot be narrowed down by comparing the areas of several days.
  */
 export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   const latitudeStep = CELL_METRES / METRES_PER_DEGREE;
@@ -70,7 +76,7 @@ export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   };
 }
 
-/** Rounds to four decimals: about ten metres, far below the radius. */
+/** Rounds to four decimals, which is about ten metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -4,36 +4,42 @@ import { isClosed, type Status } from './status.ts';
 export const GOALS = ['sale', 'rent'] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Returns the goal of the export's number: 0 is for sale, anything else for rent (docs/rules.md#goal-and-price). */
+/**
+ * Returns the goal that a number in the export stands for: 0 is for sale, anything else for rent
+ * (docs/rules.md#goal-and-price).
+ */
 export function goalOfCode(code: number): Goal {
   return code === 0 ? 'sale' : 'rent';
 }
 
-/** Highest plausible price. Anything above is a misplaced comma. */
+/** Highest plausible price. A higher one is taken as a typing error, such as a misplaced comma. */
 export const PRICE_MAX_EURO = 100_000_000;
 
 /** A price as it may be shown. Only a published price has an amount. */
 export type Price =
   | { kind: 'published'; amountEuro: number; from: boolean; unit: Localized }
-  /** Published, but not a number in the export. The page shows `NaN` so that the agency corrects it. */
+  /**
+   * Published, but not a number in the export. The page shows `NaN`, so that the agency notices the mistake and
+   * corrects it.
+   */
   | { kind: 'notANumber' }
   | { kind: 'onRequest' }
-  /** Sold or rented. */
+  /** The home is sold or rented. */
   | { kind: 'none' };
 
-/** Code of `PriceUnit` for «from» (docs/feed.md#property). */
+/** Value of the export's `PriceUnit` that means «from» (docs/feed.md#property). */
 const UNIT_FROM = 7;
 
 export interface PriceFacts {
   published: boolean;
-  /** euro; NaN if the export holds something else than a number */
+  /** euro; NaN if the value in the export is not a number */
   amountEuro?: number | undefined;
   unitCode?: number | undefined;
   unit: Localized;
   status: Status;
 }
 
-/** Returns the public part of a price. Unless the price is published, its amount ends here. */
+/** Returns the public part of a price. The amount is dropped unless the price is published. */
 export function publicPrice({ published, amountEuro, unitCode, unit, status }: PriceFacts): Price {
   if (isClosed(status)) return { kind: 'none' };
   if (!published || amountEuro === undefined) return { kind: 'onRequest' };
@@ -55,7 +61,10 @@ export const isPriceChange = (before: number, now: number): boolean =>
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats an amount in the style of a language, with non-breaking spaces: `€ 325.000`, `325 000 €`, `€325,000`. Returns `NaN` if it is not a number. */
+/**
+ * Formats an amount in the style of a language, with non-breaking spaces: `€ 325.000`, `325 000 €`, `€325,000`. Returns
+ * `NaN` if the amount is not a number.
+ */
 export function euroText(amountEuro: number, language: Language): string {
   if (!Number.isFinite(amountEuro)) return 'NaN';
   const digits = Number.isInteger(amountEuro) ? 0 : 2;
@@ -72,7 +81,7 @@ export function euroText(amountEuro: number, language: Language): string {
   return format.format(amountEuro);
 }
 
-/** Fewest prices to summarise. With fewer, the median would reveal single homes. */
+/** Fewest prices to summarise. With fewer prices, the median would reveal the prices of single homes. */
 export const PRICES_MIN = 5;
 
 /** Range and median of asking prices, in euro. */

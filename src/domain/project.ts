@@ -10,7 +10,7 @@ export interface Construction {
   description: Localized;
 }
 
-/** A new-build project with its public data only. Its units are the listings with its `projectId`. */
+/** A new-build project with its public data only. Its units are the listings whose `projectId` is its id. */
 export interface Project {
   id: number;
   title: Localized;
@@ -34,7 +34,9 @@ type Unit = Pick<Listing, 'status'>;
 /** Returns the units of a project that are still on offer. */
 export const freeUnits = <U extends Unit>(units: readonly U[]): U[] => units.filter(({ status }) => !isClosed(status));
 
-/** Returns whether a project is sold out: it has units and none is on offer, whatever its own status says. */
+/**
+ * Returns whether a project is sold out: it has units, but none of them is on offer. Its own status does not matter.
+ */
 export const isSoldOut = (units: readonly Unit[]): boolean => units.length > 0 && freeUnits(units).length === 0;
 
 /** Returns whether a project is no longer on offer. Its page then has no forms. */
@@ -45,7 +47,7 @@ export const isProjectClosed = ({ status }: Pick<Project, 'status'>, units: read
 export interface OfferedProject {
   project: Project;
   units: readonly Listing[];
-  /** number of all its units, including sold ones */
+  /** number of all units of the project, including sold ones */
   total: number;
 }
 

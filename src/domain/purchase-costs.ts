@@ -1,6 +1,6 @@
 import { isDwelling, type ListingKind } from './listing-kind.ts';
 
-/** `own`: the buyer will live there and owns no other home, which lowers the costs. */
+/** `own`: a buyer who will live in the home and owns no other home. Such a buyer pays lower costs. */
 export type Buyer = 'own' | 'other';
 
 /** A rate of registration duties. */
@@ -9,7 +9,7 @@ export interface DutyRate {
   /** untaxed part of the price, if the price is at most `upToPriceEuro` */
   abatementEuro?: number | undefined;
   upToPriceEuro?: number | undefined;
-  /** reduction of the duties, which stay at least `minimumEuro` */
+  /** reduction of the duties; at least `minimumEuro` remains payable */
   creditEuro?: number | undefined;
   minimumEuro?: number | undefined;
 }
@@ -27,9 +27,15 @@ export interface NotaryRates {
 /** VAT rates of new buildings. */
 export interface NewBuildRates {
   vatPercent: number;
-  /** rate for buyers who will live there; saves at most `reliefUpToEuro` and includes the lower duties on the land */
+  /**
+   * lower rate for buyers who will live in the home, which saves at most `reliefUpToEuro`; where this rate exists, the
+   * lower duties apply to the land too
+   */
   own?: { vatPercent: number; reliefUpToEuro: number } | undefined;
-  /** lower rate after demolition, for an only home up to a floor area; shown, never calculated */
+  /**
+   * lower rate for a home that replaces a demolished one, is the buyer's only home and has at most this floor area;
+   * pages mention it, but calculations do not use it
+   */
   rebuilt?: { vatPercent: number; upToSquareMetres: number } | undefined;
 }
 
@@ -59,13 +65,16 @@ export interface PurchaseCosts {
   fileEuro: number;
   searchesEuro: number;
   notaryVatEuro: number;
-  /** all of these */
+  /** sum of the costs above */
   costsEuro: number;
   /** price and costs */
   totalEuro: number;
 }
 
-/** Returns the kinds of buyers that pay different costs. A shop, a garage or an investment is nobody's own home. */
+/**
+ * Returns the kinds of buyers that pay different costs for a kind of home. A shop, garage or investment property is
+ * never a buyer's own home.
+ */
 export function buyersOf(kind: ListingKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
   if (vatShare > 0 && !rates.newBuild.own) return ['other'];
   if (kind === 'land') return rates.ownLand ? ['own', 'other'] : ['other'];
@@ -76,7 +85,8 @@ export function buyersOf(kind: ListingKind, rates: CostRates, vatShare = 0): rea
 export function purchaseCosts({ priceEuro, kind, buyer, vatShare = 0 }: Purchase, rates: CostRates): PurchaseCosts {
   const own = kind === 'land' ? (rates.ownLand ?? rates.other) : rates.own;
   const vatBase = priceEuro * vatShare;
-  // In Belgium, land that is sold with a new building is taxed at the common rate.
+  // Land that is sold with a new building is taxed at the common rate, unless new buildings have a lower rate for own
+  // homes. Belgium has no such rate.
   const rate = buyer === 'own' && (vatShare === 0 || rates.newBuild.own) ? own : rates.other;
   const { notary } = rates;
   const fee = scaled(priceEuro, notary.scale);

@@ -1,9 +1,12 @@
-/** Line ends that not every program understands. */
+/** Line ends that some programs do not understand. */
 const OTHER_LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Control characters except tab and newline, and noncharacters of Unicode. Databases, pages or mails may reject them. */
 const NO_TEXT = /[[\p{Cc}\p{Noncharacter_Code_Point}]--[\t\n]]/gv;
 
-/** Cleans a text so that it can be stored and shown anywhere: no broken characters, no control characters, newlines only. */
+/**
+ * Cleans a text so that it can be stored and shown anywhere: removes broken characters and control characters, and
+ * turns all line ends into newlines.
+ */
 export function readableText(text: string): string {
   return withNewLines(text).toWellFormed().replace(NO_TEXT, '');
 }
@@ -13,7 +16,7 @@ export const isReadable = (text: string): boolean => readableText(text) === with
 
 const withNewLines = (text: string) => text.replace(OTHER_LINE_ENDS, '\n');
 
-/** Returns at most `max` UTF-16 units of a text, without half a character at the end. */
+/** Returns the first `max` UTF-16 units of a text, without half a character at the end. */
 export function beginningOf(text: string, max: number): string {
   const head = text.slice(0, max);
   return /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head;
@@ -25,9 +28,9 @@ export interface CutOptions {
   ellipsis?: string;
 }
 
-/** Characters kept by default (docs/rules.md#words-and-media). */
+/** Characters that {@link cut} keeps by default (docs/rules.md#words-and-media). */
 export const CUT_LIMIT = 250;
-/** Characters of a description that summarise a home, next to its price and place. */
+/** Characters of the description in the short summary of a home for search engines. */
 export const GIST_LIMIT = 110;
 /** A text is cut after a word if that keeps more than this share of the limit. */
 const WORD_SHARE = 0.8;
@@ -35,7 +38,10 @@ const WORD_SHARE = 0.8;
 /** Entities that clean HTML may contain. The import has replaced all others. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Turns simple HTML into plain text: block tags become spaces, entities become characters, white space collapses. */
+/**
+ * Turns simple HTML into plain text: removes tags for emphasis, replaces other tags with spaces and entities with
+ * characters, and collapses white space.
+ */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|b|i)>/gi, '')
@@ -48,12 +54,15 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Characters that stay visible before the rest is folded, and the fewest that are worth folding. */
+/** Fewest characters that stay visible, and fewest characters that are folded away. A shorter rest is not folded. */
 const IN_SIGHT_MIN = 280;
 const FOLDED_MIN = 250;
 const BLOCK_END = /^<\/(?:p|ul|ol|div)>/i;
 
-/** Splits clean HTML into the visible paragraphs and the folded rest. `rest` is empty if too little would be folded. */
+/**
+ * Splits clean HTML into the visible paragraphs and the rest, which is folded away. `rest` is empty if it would be too
+ * short.
+ */
 export function folded(html: string): { first: string; rest: string } {
   let depth = 0;
   for (const { 0: tag, 1: slash, index } of html.matchAll(/<(\/?)(?!br\b)[a-z][^<>]*>/gi)) {
@@ -73,7 +82,7 @@ export function cut(html: string, options: CutOptions = {}): string {
   return shortened(plainText(html), options);
 }
 
-/** Shortens plain text as {@link cut} does. */
+/** Shortens plain text to `limit` characters, like {@link cut}. */
 export function shortened(text: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOptions = {}): string {
   if (text.length <= limit) return text;
   const head = beginningOf(text, limit);

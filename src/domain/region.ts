@@ -8,7 +8,7 @@ export const JURISDICTIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] 
 )[];
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
-/** Returns the jurisdiction of a home; `undefined` if the site does not know its law. */
+/** Returns the jurisdiction of a home; `undefined` if the site does not know the housing law that applies. */
 export function jurisdictionOf(country: Country, region: Region | undefined): Jurisdiction | undefined {
   return country === 'LU' ? 'luxembourg' : region;
 }
@@ -30,7 +30,7 @@ export function regionOfPostcode(zip: string): Region | undefined {
   return POSTCODES.find(({ from, to }) => code >= from && code <= to)?.region;
 }
 
-/** Returns the country of the export's number: 10 is Belgium, 50 Luxembourg (docs/feed.md#property). */
+/** Returns the country that a number in the export stands for: 10 is Belgium, 50 Luxembourg (docs/feed.md#property). */
 export function countryOfId(id: number): Country {
   if (id === 10) return 'BE';
   return id === 50 ? 'LU' : 'other';

@@ -1,6 +1,8 @@
 import type { Listing } from './listing.ts';
 
-/** Returns the rental guarantee in euro: the amount in the listing, else the usual months of rent, else `undefined`. */
+/**
+ * Returns the rental guarantee in euro: the amount in the listing, else the rent of `months` months, else `undefined`.
+ */
 export function rentalGuaranteeEuro(
   { depositEuro }: Listing['costs'],
   monthlyEuro: number | undefined,

@@ -5,13 +5,13 @@ export const SHARE_PICTURE_PX = { width: 1200, height: 630 } as const;
 
 /** The content of the picture that social media show for a home. */
 export interface SharePicture {
-  /** `share/1001-0f3a….jpg`: shared by languages with the same content, renamed when the content changes */
+  /** `share/1001-0f3a….jpg`; languages with the same content share a file, and changed content gets a new name */
   file: string;
   /** key of the photo */
   cover: string | undefined;
   /** price or «sold»; may be empty */
   headline: string;
-  /** «new», «sold» and the like, unless the headline says it */
+  /** «new», «sold» and the like; empty if the headline says the same */
   stamp: string;
   place: string;
   title: string;

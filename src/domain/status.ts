@@ -7,7 +7,10 @@ export type Status =
   | { kind: 'sold' }
   | { kind: 'rented' };
 
-/** Returns the status of the export's `Marquee`: 1 and 2 are a ribbon with its own text, 3 is sold, 4 rented (docs/rules.md#status). */
+/**
+ * Returns the status that the export's `Marquee` stands for: 3 means sold, 4 rented. 1 and 2 show a ribbon with the
+ * text `name`; without a text, the home is simply available (docs/rules.md#status).
+ */
 export function statusOfMarquee(marquee: number | undefined, name: Localized): Status {
   if (marquee === 3) return { kind: 'sold' };
   if (marquee === 4) return { kind: 'rented' };

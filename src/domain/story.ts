@@ -13,9 +13,9 @@ export interface Story {
   goal: Goal;
   /** first day on the site; absent if unknown */
   seenOn?: IsoDate | undefined;
-  /** first published amount and each change; empty while the price is not published */
+  /** first published amount and each later change; empty while the price is not published */
   prices: { on: IsoDate; amountEuro: number }[];
-  /** first status and each change */
+  /** first status and each later change */
   statuses: { on: IsoDate; status: Status }[];
 }
 
@@ -26,8 +26,9 @@ interface Told {
 }
 
 /**
- * Returns the story of a home after an import. If the price is no longer public, all earlier prices are removed. A change
- * that is reverted on the same day leaves no trace. `seenOn` is the first day of a home without a story.
+ * Returns the story of a home after an import. If the price is no longer public, all earlier prices are removed. A
+ * change that is reverted on the same day leaves no trace. If the goal changes, a new story begins. `seenOn` is the
+ * first day on the site, used for a home without a story.
  */
 export function nextStory(before: Story | undefined, home: Told, today: IsoDate, seenOn?: IsoDate): Story {
   const { goal, price, status } = home;
@@ -46,7 +47,7 @@ export function nextStory(before: Story | undefined, home: Told, today: IsoDate,
   };
 }
 
-/** Appends a step if it differs from the last one. A step of the same day replaces the last one. */
+/** Appends a step if it differs from the last one. It replaces a last step of the same day. */
 function followed<Step extends { on: IsoDate }>(
   steps: readonly Step[],
   now: Step,
@@ -66,11 +67,14 @@ function isSame(one: Status, other: Status): boolean {
   return names.some(([language, name]) => other.name[language as keyof typeof other.name] === name);
 }
 
-/** Counts the days on the market, at least 1, until today or until the sale; `undefined` if the first or the last day is unknown. */
+/**
+ * Counts the days on the market, at least 1, until today or until the sale or letting; `undefined` if the first or the
+ * last day is unknown.
+ */
 export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): number | undefined {
   const last = statuses.at(-1);
   const isGone = last !== undefined && isClosed(last.status);
-  // The home was already sold when it was first seen, so the start is unknown.
+  // A home with only one status was already sold or rented when it was first seen, so the start is unknown.
   if (seenOn === undefined || (isGone && statuses.length === 1)) return undefined;
   return Math.max(1, daysBetween(seenOn, isGone ? last.on : today));
 }
@@ -87,7 +91,10 @@ export type StoryEvent = { on: IsoDate } & (
   | { kind: 'status'; status: Status; before: Status }
 );
 
-/** Returns the changes of a story, newest first. The initial status is no event, nor is the end of an initial ribbon. */
+/**
+ * Returns the changes of a story, newest first. The initial status is not an event. Neither is the end of a ribbon that
+ * the home had from the start.
+ */
 export function storyEvents({ prices, statuses }: Story): StoryEvent[] {
   const events: StoryEvent[] = prices.slice(1).map(({ on, amountEuro }, index) => ({
     on,

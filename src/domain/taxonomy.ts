@@ -14,7 +14,7 @@ export interface ListingType {
   forRent: boolean;
 }
 
-/** A node in the tree of places. A parent includes its children. */
+/** A node in the tree of places. A parent includes the homes of its children. */
 export interface Neighbourhood {
   id: number;
   parentId?: number | undefined;
@@ -33,19 +33,19 @@ export interface Municipality {
 export interface PlaceAddressed {
   goal: Goal;
   name: Localized;
-  /** set if two municipalities would share an address */
+  /** set if two municipalities would otherwise have the same page address */
   zip?: string | undefined;
   /** set if the page shows only homes of this kind */
   kind?: ListingKind | undefined;
 }
 
-/** Returns what a link to the page of a place needs, without the homes of the place. */
+/** Returns only the data that a link to the page of a place needs, without the homes of the place. */
 export const placeLink = (place: PlaceAddressed | undefined): PlaceAddressed | undefined =>
   place && { goal: place.goal, name: place.name, zip: place.zip, kind: place.kind };
 
 /** The page of a municipality, for all kinds of homes or for one kind. */
 export interface PlacePage extends PlaceAddressed {
-  /** name in the history of addresses: `for-sale/boom/house` */
+  /** key of the page in the history of addresses: `for-sale/boom/house` */
   id: string;
   /** postcodes of its homes, ascending */
   zips: readonly string[];

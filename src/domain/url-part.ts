@@ -14,12 +14,18 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Longest part of a URL path, in bytes. Three parts and a folder stay below the limit of every file system. */
+/**
+ * Longest part of a URL path, in bytes. A file path of three such parts and a folder stays below the limit of every
+ * file system.
+ */
 const ADDRESS_PART_MAX = 80;
 /** Names that Windows reserves for devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Turns a text into a part of a URL path, which also is a folder name. Cuts after a word. Returns `other` if no letter or digit is left. */
+/**
+ * Turns a text into a part of a URL path that also serves as a folder name. A long text is cut after a word. Returns
+ * `other` if no letter or digit is left.
+ */
 export function addressPart(text: string, other = '-'): string {
   const words = slug(text);
   const head = words.slice(0, ADDRESS_PART_MAX);
@@ -37,8 +43,8 @@ export function readRecordNumber(text: string | undefined): number | undefined {
   return value !== undefined && value <= RECORD_NUMBER_MAX ? value : undefined;
 }
 
-/** Names that nobody can have (RFC 2606), or that everybody has. */
+/** Host names reserved for examples (RFC 2606), and names of the local machine. */
 const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$|^localhost$|^127\./;
 
-/** Whether an address is one that stands there until the site has its own. */
+/** Returns whether the host of a URL is a placeholder, used until the site has its own domain. */
 export const isExample = ({ hostname }: URL): boolean => EXAMPLE.test(hostname);

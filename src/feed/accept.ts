@@ -10,7 +10,7 @@ import { type FeedBase, filesStamp } from './records/originals.ts';
 import { storeImport } from './store-import.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
-/** An import is refused if a larger share of its records is unusable. */
+/** An import is refused if more than this share of its records is unusable. */
 export const BAD_SHARE_MAX = 0.2;
 /** An import is refused if it has fewer listings than this share of the previous one. */
 export const LISTINGS_SHARE_MIN = 0.5;
@@ -27,7 +27,7 @@ export interface AcceptOptions extends ImportRules {
 /** The result of a trial import. */
 export interface Judged {
   imported: Import;
-  /** why the import is refused, unless `force` is set */
+  /** reason to refuse the import, which `force` overrides; absent if the import looks plausible */
   refusal?: string | undefined;
 }
 
@@ -61,12 +61,15 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
   return imported;
 }
 
-/** Returns whether the stored import was made of this document, by today's code and rules. */
+/** Returns whether the stored import was made from this document with the current code and rules. */
 export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
   return record?.digest === digestOf(bytes, options);
 }
 
-/** Returns whether the files beside the stored document are unchanged. The keys of originals depend on their content. */
+/**
+ * Returns whether the files that the stored import refers to are unchanged. If a file has changed, its key must be
+ * computed again, because the key depends on the content.
+ */
 export async function hasSameFiles(dataDir: string, { files }: ImportRecord): Promise<boolean> {
   const { originals, privateDocuments } = importFiles(dataDir);
   const all = await Promise.all([originals, privateDocuments].map((file) => readFile(file, 'utf8')));
@@ -133,7 +136,10 @@ function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: I
 
 let mappingCode: string | undefined;
 
-/** Digest of the code that maps an export. Doors are left out: what they read is stored as an export, already mapped. */
+/**
+ * Returns a digest of the code that maps an export. It does not include the code of doors, because the output of a door
+ * is stored as the export and is not read from the software again.
+ */
 function codeDigest(): string {
   if (mappingCode !== undefined) return mappingCode;
   const hash = createHash('sha256');

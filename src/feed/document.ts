@@ -12,12 +12,12 @@ export const doorSummarySchema = z.object({
   title: z.string(),
   /** number of source records */
   records: z.int(),
-  /** of these, records that are not meant for the site: prospects and offline homes */
+  /** number of source records that are not meant for the site: prospects and offline homes */
   notShown: z.int(),
   used: z.array(fieldCount.extend({ ours: z.array(z.string()) })),
   unused: z.array(fieldCount),
   keptOut: z.array(fieldCount),
-  /** number of homes whose address, and whose price, was removed */
+  /** numbers of homes whose address and whose price was removed */
   hidden: z.object({ addresses: z.int(), prices: z.int() }),
 });
 
@@ -51,7 +51,7 @@ export const NO_RECORDS: FeedDocument = {
 export class FeedError extends Error {
   override name = 'FeedError';
 
-  /** Masks secrets in addresses. */
+  /** Creates an error and masks secrets in the addresses that its message contains. */
   constructor(message: string) {
     super(maskSecrets(message));
   }

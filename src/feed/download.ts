@@ -6,9 +6,9 @@ export interface DownloadOptions {
   authorization?: string | undefined;
   /** value of the Accept header; JSON by default */
   accept?: string | undefined;
-  /** of the last imported document; if it still holds, the result is `unchanged` */
+  /** ETag of the last imported document; if the document has not changed since, the result is `unchanged` */
   etag?: string | undefined;
-  /** per attempt */
+  /** time limit of each attempt */
   timeoutMs?: number | undefined;
   /** number of retries after a temporary failure */
   retries?: number | undefined;
@@ -34,7 +34,7 @@ const PROGRESS_EVERY_BYTES = 1024 * 1024;
 /** Status codes of temporary failures. */
 const TEMPORARY_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The received part of a document, with what is needed to request the rest (RFC 9110, 14.2). */
+/** The part of a document that was received so far, with the data needed to request the rest (RFC 9110, 14.2). */
 interface Part {
   chunks: Uint8Array[];
   size: number;
@@ -115,7 +115,10 @@ function wholeOf({ status, headers }: Response): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** Returns the validator for resuming. Compressed responses cannot be resumed, and weak validators are not exact. */
+/**
+ * Returns the validator with which the transfer can be resumed; `undefined` for a compressed response or a weak ETag,
+ * because the bytes of a second response could differ.
+ */
 function validatorOf({ headers }: Response): string | undefined {
   if (headers.has('content-encoding') || headers.get('accept-ranges') === 'none') return undefined;
   const etag = headers.get('etag');

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
-/** Settings of the import, from the environment; an empty value counts as absent. */
+/** Settings of the import from the environment. An empty value counts as absent. */
 export const feedEnvironmentSchema = z.object({
   /** folder of the site's data: imports, caches, history of addresses */
   DATA_DIR: z.preprocess((value) => value || '.data', z.string()),
   /** folder of the agency's content */
   CONTENT_DIR: z.preprocess((value) => value || 'content', z.string()),
-  /** `yes`: an agency without its own homes shows those of the sample, for a trial */
+  /** `yes`: an agency that has imported no homes yet shows the sample homes, for a trial */
   SAMPLE_HOMES: z.preprocess((value) => value || undefined, z.literal('yes').optional()),
   /** value of the Authorization header of a feed behind a login */
   FEED_AUTHORIZATION: optional,
@@ -23,7 +23,7 @@ export const feedEnvironmentSchema = z.object({
   SWEEPBRIGHT_CLIENT_SECRET: optional,
 });
 
-/** Folder of the sample agency, the only one that shows the sample homes without asking. */
+/** Folder of the sample agency. Only this agency shows the sample homes without the setting `SAMPLE_HOMES`. */
 const SAMPLE_AGENCY = 'content';
 /** Feed document of the sample, with fictional homes. */
 export const SAMPLE_FEED = `${SAMPLE_AGENCY}/feed/feed.json`;

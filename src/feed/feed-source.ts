@@ -20,7 +20,10 @@ export type FetchOptions = Omit<DownloadOptions, 'maxBytes'>;
 /** Largest document that is read, in bytes, compressed or not. It has room for more than 100,000 homes. */
 export const DOCUMENT_MAX_BYTES = 1_000 * 1024 * 1024;
 
-/** Reads a feed from a file or over HTTP(S). Returns `unchanged` if the given ETag still holds. Throws {@link FeedError}. */
+/**
+ * Reads a feed from a file or over HTTP(S). Returns `unchanged` if the document still has the given ETag. Throws {@link
+ * FeedError}.
+ */
 export async function readSource(location: string, options: FetchOptions = {}): Promise<FeedSource | 'unchanged'> {
   return /^https?:\/\//i.test(location) ? fetchSource(location, options) : readFileSource(location);
 }

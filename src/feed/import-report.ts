@@ -6,7 +6,7 @@ import type { Finding, FindingKind } from './records/findings.ts';
 export interface DutyFinding {
   listing: number;
   reference: string;
-  /** id of the rule in content/compliance.yaml */
+  /** id of the duty in content/compliance.yaml */
   duty: string;
   mode: DutyMode;
   missing: readonly ListingFact[];
@@ -23,7 +23,7 @@ export interface ImportReport {
   projects: number;
   findings: Finding[];
   duties: DutyFinding[];
-  /** homes on offer that lack data which their page should show */
+  /** data that is missing from pages of homes on offer, each with the number of these homes */
   lacking: { what: string; homes: number }[];
   /** summary of the door; absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
@@ -39,7 +39,7 @@ const DUTY_HEADINGS: Readonly<Record<DutyMode, string>> = {
   warn: 'On the site without facts that the law requires in an advertisement; the preview shows a warning',
   report: 'On the site without facts that the law requires',
 };
-/** Most lines below a heading. The JSON report has all of them. */
+/** Maximum number of lines below a heading. The JSON report has all of them. */
 const LINES_MAX = 40;
 
 /** Formats the report as text for the office. */
@@ -70,7 +70,7 @@ export function reportText(report: ImportReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Lists what became of each source field. Unused fields are all named, because the list exists to find them. */
+/** Lists what each source field becomes. Names all unused fields, because finding them is the purpose of this list. */
 function doorLines({ title, records, notShown, used, unused, keptOut, hidden }: DoorSummary): string[] {
   const { addresses, prices } = hidden;
   const lines = (heading: string, fields: readonly string[]) =>

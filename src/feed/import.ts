@@ -19,7 +19,7 @@ import { nameTowns, readTowns } from './records/read-place.ts';
 /** Rules for reading an export, from the agency's content files. */
 export interface ImportRules {
   defaultLanguage: Language;
-  /** legal requirements on advertisements, and what happens to a home that lacks one */
+  /** legal requirements on advertisements, each with what happens to a home that violates it */
   duties: readonly Duty[];
   /** kinds of the export's types, by WebID; the kind of any other type is guessed from its name */
   kinds: Readonly<Record<string, ListingKind>>;
@@ -45,9 +45,9 @@ export interface Import {
 }
 
 /**
- * Maps a feed document to the domain. Unusable records are left out and unusable fields dropped; the report lists both. No
- * record makes this function throw. `base` is where relative addresses start. A home that violates a duty of mode
- * `leave-out` appears only in the report.
+ * Maps a feed document to the types of src/domain. Unusable records are left out and unusable fields dropped; the
+ * report lists both. No record makes this function throw. Relative addresses refer to `base`. A home that violates a
+ * duty of mode `leave-out` appears only in the report.
  */
 export function importDocument(
   document: FeedDocument,
@@ -99,7 +99,7 @@ export function importDocument(
   };
 }
 
-/** Returns where the server finds the files of the catalogue, and the documents that it mails. */
+/** Returns the locations of the catalogue's files, and the documents that the server sends by mail. */
 function storedFiles(originals: OriginalsIndex, base: FeedBase): Pick<Import, 'originals' | 'privateDocuments'> {
   return {
     originals: {

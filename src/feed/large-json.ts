@@ -4,7 +4,7 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [LIST, LIST_END] = [0x5b, 0x5d];
 const [OBJECT, OBJECT_END] = [0x7b, 0x7d];
-/** Nesting depth of a list's entries. */
+/** Number of brackets that are open where an entry of a list begins: those of the document and of the list. */
 const ROW_DEPTH = 2;
 
 /**

@@ -25,8 +25,8 @@ export interface Answer {
 type Patience = Pick<DoorOptions, 'timeoutMs' | 'retries' | 'waitMs'>;
 
 /**
- * Requests JSON from an API. Temporary failures are retried, after the delay that the server asks for (`Retry-After`) if it
- * names one. Throws {@link FeedError}.
+ * Requests JSON from an API. Retries temporary failures after growing delays. A longer delay that the server asks for
+ * (`Retry-After`) is respected, up to {@link WAIT_MAX_MS}. Throws {@link FeedError} if all attempts fail.
  */
 export async function askApi(url: string, question: Question, patience: Patience): Promise<Answer> {
   const { retries = RETRIES, waitMs = WAIT_MS } = patience;

@@ -2,12 +2,15 @@ import { LANGUAGES, type Language, LOCALES, type Localized } from '#domain/langu
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
 import type { Row } from './transfers.ts';
 
-/** Looks up a code. Only own keys count, because other software may write any word, such as «constructor». */
+/**
+ * Looks up a code in a table. Inherited properties do not count, because other software may write any word as a code,
+ * such as «constructor».
+ */
 export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
-/** Texts for codes. Software writes codes where the export has texts. */
+/** Texts that replace codes. Other software writes codes where docs/feed.md expects texts. */
 export const WORDS = {
   reserved: { nl: 'In optie', fr: 'Sous option', en: 'Under option', de: 'Reserviert' },
   day: { nl: '/dag', fr: '/jour', en: '/day', de: '/Tag' },
@@ -33,10 +36,10 @@ const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
 /** Returns the name of a kind of homes. */
 export const typeName = (kind: ListingKind, language: Language): string => NAMES[kind][language];
 
-/** Returns the `WebID` of a kind, as in `propertyKinds` of the delivered content/site.yaml. */
+/** Returns the `WebID` of a kind, as listed under `propertyKinds` in the delivered content/site.yaml. */
 export const typeNumber = (kind: ListingKind): number => LISTING_KINDS.indexOf(kind) + 1;
 
-/** Returns the list `webIDs` for the kinds that occur. */
+/** Returns the list `webIDs` for the kinds of homes that occur. */
 export function typesOf(properties: readonly Row[]): Row[] {
   const present = new Set(properties.map(({ WebID }) => WebID));
   return LISTING_KINDS.filter((kind) => present.has(typeNumber(kind))).flatMap((kind) =>
@@ -49,10 +52,13 @@ export function typesOf(properties: readonly Row[]): Row[] {
   );
 }
 
-/** `CountryID` of any other country: every number but 10 and 50 (docs/feed.md#property). */
+/**
+ * `CountryID` of all countries except Belgium (10) and Luxembourg (50). Any other number has the same meaning
+ * (docs/feed.md#property).
+ */
 const ELSEWHERE = 999;
 const IDS: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
-/** Two-letter codes of ISO 3166-1 by three-letter codes, for countries in which agencies here sell homes. */
+/** Two-letter codes of ISO 3166-1 by three-letter codes, for the countries in which Belgian agencies sell homes. */
 const TWO_LETTERS: Readonly<Record<string, string>> = {
   BEL: 'BE',
   LUX: 'LU',
@@ -74,7 +80,10 @@ export interface CountryFields {
   Zip?: string;
 }
 
-/** Returns the fields of a country, given as an ISO code (two or three letters) or a name; no country if it is empty. */
+/**
+ * Returns the fields of a country, given as an ISO code (two or three letters) or a name. Without a country, returns
+ * only the postcode.
+ */
 export function countryFields(country: string, zip: string, language: Language): CountryFields {
   const code = codeOf(country);
   if (!code) return country ? { CountryID: ELSEWHERE, CountryName: country, Zip: zip } : { Zip: zip };

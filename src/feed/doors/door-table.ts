@@ -1,8 +1,8 @@
 /** A row of a door's table: one source field and what becomes of it. */
 export interface Field {
   /**
-   * path of the source field: names joined by dots, `@` before an attribute, `{language}` for nl, fr, en or de; lists are
-   * passed through
+   * path of the source field: names joined by dots, `@` before an attribute, `{language}` for nl, fr, en or de; a list
+   * adds nothing to the path of its entries
    */
   theirs: string;
   /** fields of docs/feed.md that it becomes */
@@ -44,11 +44,11 @@ export function customField(theirs: string, ours: readonly string[], more: Pick<
   return { theirs, ours, ...more };
 }
 
-/** Readings of single values, for the tables of doors. */
+/** The readings below convert single values. The tables of doors use them. */
 
 export const toText: Reading = (value) => (typeof value === 'number' ? String(value) : value);
 
-/** A number; a text with a decimal point. */
+/** Converts a text with a decimal point to a number. */
 export const toNumber: Reading = (value) => {
   const trimmed = typeof value === 'string' ? value.trim() : value;
   return typeof trimmed === 'string' && /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i.test(trimmed)

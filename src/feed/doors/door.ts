@@ -12,7 +12,7 @@ export interface Fetched {
   name: string;
   /** base of relative picture addresses */
   base: FeedBase;
-  /** in any order; most doors fetch all homes at once (`wholeTransfer`) */
+  /** in any order; most doors return one transfer with all homes (`wholeTransfer`) */
   transfers: readonly FetchedTransfer[];
 }
 
@@ -26,17 +26,20 @@ export const wholeTransfer = (records: readonly unknown[]): FetchedTransfer[] =>
 ];
 
 export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
-  /** language of texts that do not name theirs */
+  /** language of texts whose language is not given */
   defaultLanguage: Language;
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** stores a picture that came with its homes and returns its name (in {@link filesFolder}) */
+  /** stores a picture that is part of a transfer and returns its file name in {@link filesFolder} */
   keepFile: KeepFile;
-  /** whether pushed homes have stored pictures, so that all other pictures must be stored too */
+  /** whether there are pushed homes with stored pictures; if so, the door must store all other pictures too */
   areFilesKept?: boolean;
 }
 
-/** The import of one software's homes. Later steps do not know which door a home came through (docs/doors.md). */
+/**
+ * Imports the homes from one software product or file format. Later steps do not know which door a home came through
+ * (docs/doors.md).
+ */
 export interface Door {
   name: string;
   /** display name of the software or format */
@@ -48,7 +51,7 @@ export interface Door {
   fetch(location: string, options: DoorOptions): Promise<Fetched>;
   /** Maps a source record to one entry per language; none if it is not meant for the site. */
   map(record: Source, options: Pick<DoorOptions, 'defaultLanguage'>): Entry[];
-  /** what the software pushes: homes, or only the news that one has changed */
+  /** `transfers`: the software pushes homes; `changes`: it only pushes notices that a home has changed */
   pushes?: 'transfers' | 'changes';
   /** Reads pushed transfers. Throws {@link FeedError}. */
   readPushed?(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<Fetched['transfers']>;

@@ -31,8 +31,8 @@ export function doorNamed(name: string): Door {
 type MapOptions = Pick<DoorOptions, 'defaultLanguage'>;
 
 /**
- * Fetches homes through a door and returns them, with those pushed since, as a document of docs/feed.md. Fields outside the
- * door's table and hidden data are left out. Throws {@link FeedError}.
+ * Fetches homes through a door and returns them, together with pushed homes, as one document in the format of
+ * docs/feed.md. Fields outside the door's table and hidden data are left out. Throws {@link FeedError}.
  */
 export async function openDoor(door: Door, location: string | undefined, options: DoorOptions): Promise<FeedSource> {
   const pushed = door.pushes === 'transfers' ? await pushedTransfers(options.dataDir, door.name) : [];
@@ -48,12 +48,15 @@ export async function openDoor(door: Door, location: string | undefined, options
   return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options, pushed))) };
 }
 
-/** Returns an empty result for a door whose homes only come by push. */
+/** Returns an empty result, for a door to which homes are only pushed. */
 function onlyPushed(door: Door, { dataDir }: DoorOptions): Fetched {
   return { name: door.name, base: { kind: 'folder', path: filesFolder(dataDir) }, transfers: [] };
 }
 
-/** Builds the document from fetched transfers, and from pushed ones that are already mapped. */
+/**
+ * Builds a document in the format of docs/feed.md from fetched transfers, which are mapped here, and from pushed ones,
+ * which are already mapped.
+ */
 export function documentOf(
   door: Door,
   transfers: readonly FetchedTransfer[],
@@ -72,8 +75,8 @@ export function documentOf(
 }
 
 /**
- * Stores pushed homes, mapped and redacted, until the next import. Returns the number of homes. A complete transfer removes
- * earlier ones. Throws {@link FeedError}.
+ * Stores pushed homes, mapped and redacted, until the next import. Returns the number of homes. A complete transfer
+ * removes the earlier ones that it covers. Throws {@link FeedError}.
  */
 export async function keepPushed(door: Door, bytes: Buffer, options: DoorOptions): Promise<number> {
   if (!door.readPushed)

@@ -13,10 +13,10 @@ import {
 import path from 'node:path';
 import { PUSHED_FOLDER } from './pushed-homes.ts';
 
-/** Folder of pictures that came inside a transfer. Each is named by a digest of its content. */
+/** Returns the folder of pictures that came inside a transfer. Each file is named by a digest of its content. */
 export const filesFolder = (dataDir: string): string => path.resolve(dataDir, 'feed', 'files');
 
-/** Stores a file and returns its name in the folder. */
+/** Stores a file and returns its name in {@link filesFolder}. */
 export type KeepFile = (content: Buffer) => string;
 
 /** Returns a function that stores files in the data folder; with `isDry` it only returns their names. */
@@ -27,7 +27,7 @@ export function fileKeeper(dataDir: string, isDry: boolean): KeepFile {
     const file = path.join(folder, name);
     if (isDry) return name;
     if (existsSync(file)) {
-      // The file is used again, so its age starts anew.
+      // The file is used again: reset the age that decides when an unused file is removed.
       utimesSync(file, new Date(), new Date());
       return name;
     }
@@ -39,10 +39,13 @@ export function fileKeeper(dataDir: string, isDry: boolean): KeepFile {
   };
 }
 
-/** Pushed pictures are stored before any document names them, so young files are kept. */
+/**
+ * Younger files are kept even if they are not named yet, because a pushed picture is stored before the document that
+ * names it.
+ */
 const YOUNG_MS = 86_400_000;
 
-/** Removes files that no document or push names, one day after their last use. */
+/** Removes the files that neither the document nor a stored push names, one day after their last use. */
 export function forgetFiles(dataDir: string, document: Buffer): void {
   const folder = filesFolder(dataDir);
   if (!existsSync(folder)) return;

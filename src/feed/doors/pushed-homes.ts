@@ -26,11 +26,13 @@ const changeSchema = z.object({ key: z.string(), at: z.number(), isGone: z.boole
 export const pushedTransfers = (dataDir: string, door: string): Promise<Transfer[]> =>
   readAll(folderOf(dataDir, door), transferSchema);
 
-/** Reads the latest notice of each home. Throws {@link FeedError}. */
+/** Reads the latest change notice of each home. Throws {@link FeedError}. */
 export const pushedChanges = (dataDir: string, door: string): Promise<PushedChange[]> =>
   readAll(folderOf(dataDir, door), changeSchema);
 
-/** Stores a pushed transfer until a complete one follows. Storing the same transfer twice makes one file. */
+/**
+ * Stores a pushed transfer until a complete one replaces it. A transfer that is stored twice takes up only one file.
+ */
 export async function keepTransfer(dataDir: string, door: string, name: string, transfer: Transfer): Promise<void> {
   const folder = folderOf(dataDir, door);
   await mkdir(folder, { recursive: true });
@@ -42,8 +44,8 @@ export async function keepTransfer(dataDir: string, door: string, name: string, 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes pushed transfers that a later complete transfer of the same provider covers in all their languages. A margin of a
- * day allows for wrong clocks. A transfer that removed homes stays for a month, whatever its languages.
+ * Removes pushed transfers that a later complete transfer of the same provider covers in all their languages. It must
+ * be later by at least a day, in case a clock is wrong, and by 31 days if the earlier transfer removed homes.
  */
 export async function forgetTransfers(dataDir: string, door: string, added: readonly Transfer[]): Promise<void> {
   const folder = folderOf(dataDir, door);
@@ -91,5 +93,5 @@ export interface PushedChange {
   isGone: boolean;
 }
 
-/** Keys that are safe as file names. */
+/** Pattern of keys that are safe as file names. */
 export const PUSHED_KEY = /^[\w-]{1,80}$/;

@@ -7,14 +7,14 @@ import type { DoorOptions } from './door.ts';
 const DECLARED = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/;
 
 export interface ReadDocument extends FeedSource {
-  /** time of writing or arrival, in milliseconds */
+  /** time at which the file was written or the response arrived, in milliseconds */
   receivedAt: number;
 }
 
 /** Reads a document from a file or over HTTP(S). Throws {@link FeedError}. */
 export async function readDocument(location: string, options: DoorOptions): Promise<ReadDocument> {
   const source = await readSource(location, { ...options, etag: undefined });
-  // No ETag is sent, so this answer is a mistake of the server.
+  // The request has no ETag, so the server must not answer 304.
   if (source === 'unchanged')
     throw new FeedError(`${location} answered «not modified» (304) to a first request. Try again later.`);
   const written = source.base.kind === 'folder' ? await stat(source.name) : undefined;

@@ -1,7 +1,10 @@
 import sax from 'sax';
 import { FeedError } from '../document.ts';
 
-/** An element: its text if it has nothing else; else its children by name, attributes as `@name` and text as `#`. */
+/**
+ * The content of an element: a string if it has only text, else its children by name, its attributes as `@name` and its
+ * text as `#`.
+ */
 export type XmlValue = string | XmlTree | XmlValue[];
 export interface XmlTree {
   [name: string]: XmlValue;
@@ -14,13 +17,13 @@ export interface ReadXmlOptions {
   root: string;
   /** name of the elements that are records, at any depth */
   record: string;
-  /** name of the elements that group records and describe all of them */
+  /** name of the elements that contain records, and data about all of these records */
   group?: string | undefined;
   /** renames an element, depending on its attributes */
   nameOf?: ((element: string, attributes: Record<string, string>) => string) | undefined;
 }
 
-/** A group of records, with the data around them. */
+/** A group of records, with the data that the group element contains besides them. */
 export interface XmlGroup {
   tree: XmlTree;
   records: XmlTree[];
@@ -36,8 +39,9 @@ interface Open {
 const DEPTH_MAX = 50;
 
 /**
- * Reads the records of an XML document, their groups and the data around them. Throws {@link FeedError} if the document has
- * another root, is cut off or is not well-formed. Custom entities are not supported.
+ * Reads the records of an XML document, their groups, and the data outside them (`around`). Throws {@link FeedError} if
+ * the document has another root element than expected, is cut off or is not well-formed. Custom entities are not
+ * supported.
  */
 export function readXml(
   text: string,
@@ -80,7 +84,7 @@ export function readXml(
 
 const isTree = (value: XmlValue): value is XmlTree => typeof value === 'object' && !Array.isArray(value);
 
-/** Creates an object without a prototype, so that an element may have any name. */
+/** Creates an object without a prototype, so that any element name is safe, even `__proto__`. */
 function treeOf(attributes: Record<string, string>): XmlTree {
   const tree = Object.create(null) as XmlTree;
   for (const [name, value] of Object.entries(attributes)) tree[`@${name}`] = value;

@@ -3,8 +3,8 @@ import { RECORD_NUMBER_MAX, readRecordNumber } from '#domain/url-part.ts';
 import type { Entry, Row } from './transfers.ts';
 
 /**
- * Assigns record numbers to keys. A key that already is a valid number keeps it. Any other key gets a number from its digest,
- * the same every night. Collisions are resolved in the order of the keys.
+ * Assigns record numbers to keys. A key that already is a valid number keeps it. Any other key gets a number derived
+ * from its digest, so the number is the same in every import. Collisions are resolved in the order of the keys.
  */
 export function numbersFor(keys: Iterable<string>): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
@@ -31,7 +31,7 @@ function digestNumber(key: string): number {
   return (createHash('sha256').update(key).digest().readUInt32BE() % RECORD_NUMBER_MAX) + 1;
 }
 
-/** Adds record numbers, which are made from the keys. */
+/** Adds record numbers, derived from the keys, to homes and projects. */
 export function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]> {
   const { properties = [], projects = [] } = Object.groupBy(entries, ({ list }) => list);
   const homes = numbersFor(properties.map(({ key }) => key));

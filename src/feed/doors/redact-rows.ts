@@ -17,7 +17,10 @@ import { type RecordShape, readLoosely } from '../records/record.ts';
 import { namesStreet, redactor, type Secrets } from '../records/redaction.ts';
 import type { Row } from './transfers.ts';
 
-/** Text fields that contain no secret, or must keep it: codes and place names. */
+/**
+ * Text fields that are not rewritten: codes, names of countries, and address fields, which are removed if they are
+ * hidden.
+ */
 const NO_WORDS = new Set([
   'language',
   'CountryName',
@@ -30,19 +33,20 @@ const NO_WORDS = new Set([
 
 export interface RedactedRows {
   rows: Row[];
-  /** number of homes whose address, and whose price, was removed */
+  /** numbers of homes whose address and whose price was removed */
   addresses: number;
   prices: number;
 }
 
 /**
- * Removes hidden data from records before they are stored: street, number, box, exact position and amounts, also inside
- * texts, and documents that are not public. The result maps to the same home.
+ * Removes hidden data from records before they are stored: street, number, box, exact position and amounts, also where
+ * texts contain them, and documents that are not public. The import makes the same home from the redacted records as
+ * from the complete ones.
  */
 export const redactProperties = (rows: readonly Row[]): RedactedRows =>
   redactRows(rows, propertyShape, 'PublishAddress');
 
-/** Does the same for projects, which have no price. */
+/** Like {@link redactProperties}, but for projects, which have no price. */
 export const redactProjects = (rows: readonly Row[]): RedactedRows => redactRows(rows, projectShape, 'PublicAddress');
 
 function redactRows(
@@ -55,7 +59,7 @@ function redactRows(
     isWords(name, schema) ? name : [],
   );
   for (const rows of Map.groupBy(given, ({ ID }) => ID).values()) {
-    // Any record may be left out later. What it hides is removed all the same.
+    // The import may leave out any of these records later. Whatever a record hides must be removed even then.
     const leftOut = rows.map((row): Partial<PropertyRecord & ProjectRecord> => readLoosely(shape, row));
     const all = { records: [], leftOut };
     const showAddress = allows(all, addressFlag);
@@ -92,7 +96,10 @@ function redactRow(
   return open;
 }
 
-/** Replaces the position by the centre of its area, which maps to the same area again. */
+/**
+ * Removes the address fields and replaces the position by the centre of its area. The import maps that centre to the
+ * same area again.
+ */
 function hideAddress(row: Row): void {
   const { Latitude: latitude, Longitude: longitude } = row;
   for (const field of [...ADDRESS_FIELDS, 'Latitude', 'Longitude']) delete row[field];

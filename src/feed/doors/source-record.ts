@@ -4,14 +4,17 @@ import type { Field, Table } from './door-table.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Yields every value of a record with its path. Lists are passed through. */
+/** Yields every single value of a record with its path. The entries of a list have the path of the list. */
 export function* leaves(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) for (const one of value) yield* leaves(one, path);
   else if (isTree(value)) for (const [name, inside] of Object.entries(value)) yield* leaves(inside, below(path, name));
   else if (!isUnknown(value)) yield { path, value };
 }
 
-/** Appends a name to a path. `#` is the text of an element with attributes, `@name` an attribute. */
+/**
+ * Appends a name to a path. `#`, the text of an element with attributes, adds nothing. `@name`, an attribute, is added
+ * without a dot.
+ */
 function below(path: string, name: string): string {
   if (name === '#') return path;
   return path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
@@ -20,8 +23,8 @@ function below(path: string, name: string): string {
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
 /**
- * A source record, limited to the fields in the door's table. Reading any other field is a programming mistake and throws, so
- * that nothing is imported that the table does not name.
+ * A source record, limited to the fields in the door's table. Reading any other field is a programming mistake and
+ * throws. Therefore only fields that the table names can be imported.
  */
 export class Source {
   readonly #tree: unknown;
@@ -50,7 +53,7 @@ export class Source {
     return String(this.readValue(field, language) ?? '').trim();
   }
 
-  /** Returns the records of a list. */
+  /** Returns the entries of a list as source records. */
   readList(field: string): Source[] {
     const prefix = below(this.#prefix, field);
     return this.#at(field, true).map((tree) => new Source(tree, this.#allowed, prefix));
@@ -61,7 +64,10 @@ export class Source {
     return LANGUAGES.filter((language) => fields.some((field) => this.readValue(field, language) !== undefined));
   }
 
-  /** Reads every field that the table can convert. If several source fields become the same field, the first known value counts. */
+  /**
+   * Reads all fields that have a conversion in the table. If several source fields become the same field, the first one
+   * with a value counts.
+   */
   readFields(fields: readonly Field[]): Record<string, unknown> {
     const found: Record<string, unknown> = {};
     for (const { theirs, ours, as } of fields) {

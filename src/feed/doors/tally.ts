@@ -3,10 +3,10 @@ import type { DoorSummary } from '../document.ts';
 import type { Table } from './door-table.ts';
 import { leaves } from './source-record.ts';
 
-/** Most field names in a report. Any further ones are counted together. */
+/** Maximum number of field names in a report. All further names are counted together. */
 const NAMES_MAX = 2_000;
 
-/** Counts the records in which each source field has a value, by used, excluded and unknown fields. */
+/** Counts the records in which each source field has a value. Lists used, unused and excluded fields separately. */
 export class Tally {
   /** source field → fields that it becomes */
   readonly #known: ReadonlyMap<string, readonly string[]>;

@@ -9,11 +9,11 @@ export interface Entry {
   row: Row;
 }
 
-/** A mapped transfer: all homes of a provider, or some changed and some removed ones. */
+/** A mapped transfer. It contains either all homes of a provider or only changed and removed ones. */
 export interface Transfer {
   /** time of creation in milliseconds; 0 if it is unknown and does not matter */
   at: number;
-  /** whether homes that it does not contain are gone (of its provider, in its languages) */
+  /** whether the transfer is complete: homes of its provider, in its languages, that it does not contain are gone */
   isWhole: boolean;
   provider: string;
   entries: readonly Entry[];
@@ -54,7 +54,10 @@ function raise(times: Map<string, number>, name: string, at: number): void {
 const nameOf = ({ list, key, row }: Entry) => JSON.stringify([list, key, row.language]);
 const scopeOf = ({ provider }: Transfer, { row }: Entry) => JSON.stringify([provider, row.language]);
 
-/** Returns what a complete transfer covers. A complete transfer without homes covers all languages. */
+/**
+ * Returns the combinations of provider and language that a complete transfer covers. A complete transfer without homes
+ * covers all languages of its provider.
+ */
 function scopesOf(transfer: Transfer): string[] {
   const scopes = new Set(transfer.entries.map((entry) => scopeOf(transfer, entry)));
   return scopes.size === 0 ? [transfer.provider] : [...scopes];

@@ -17,7 +17,7 @@ import { isHollow, namesStreet, type Secrets } from './redaction.ts';
 export interface AttachmentContext {
   /** first part of the keys: `p1012` */
   owner: string;
-  /** changes whenever the record changes */
+  /** text that changes whenever the record changes */
   version: string;
   originals: OriginalsIndex;
   secrets: Secrets;
@@ -33,7 +33,7 @@ interface PerLanguage {
   SmallPictureItem?: unknown;
 }
 
-/** Reads everything of a home or project that has a file or an address of its own. */
+/** Reads the pictures, films, documents and agent of a home or project. */
 export function readAttachments(
   merged: { records: readonly PerLanguage[]; readFact(field: 'Agent'): unknown },
   context: AttachmentContext,
@@ -46,7 +46,10 @@ export function readAttachments(
   };
 }
 
-/** Reads pictures in display order and joins the captions of all languages by address. Without pictures the thumbnail is used. */
+/**
+ * Reads pictures in display order. Pictures with the same address in several languages become one picture with several
+ * captions. Without pictures, the thumbnail is used.
+ */
 function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
   const any = records.some(({ Pictures }) => Pictures && Pictures.length > 0);
   const pictured = any
@@ -73,7 +76,7 @@ function readPictures(records: readonly PerLanguage[], context: AttachmentContex
   );
 }
 
-/** Reads the public documents, and whether there are private ones, which are only sent on request. */
+/** Reads the public documents, and whether there are private ones. Private documents are only sent on request. */
 function readDocuments(
   records: readonly PerLanguage[],
   context: AttachmentContext,
@@ -96,12 +99,12 @@ function readDocuments(
   return { documents, hasPrivateDocuments };
 }
 
-/** Name of a document whose own name consists of the hidden street. */
+/** Name of a document that has no name, or only the name of a hidden street. */
 const UNNAMED: Localized = { nl: 'Document', fr: 'Document', en: 'Document', de: 'Dokument' };
 
 interface Joined<R> {
   record: R;
-  /** the attachment in every language that has it */
+  /** the attachment as each language's record describes it */
   every: R[];
   names: Localized;
 }
@@ -128,7 +131,7 @@ function joined<R extends PictureRecord | DocumentRecord>(
   return [...byUrl.values()];
 }
 
-/** Reports an unusable list entry as a correction, because the record itself stays. */
+/** Returns a collector that reports an unusable list entry as corrected, because the record itself is still used. */
 function leftOutAsCorrected(place: ReportPlace): ReportPlace {
   return {
     ...place,
@@ -171,7 +174,7 @@ function readAgent(value: unknown, context: AttachmentContext): Agent | undefine
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
   if (!agent) return undefined;
   const portrait = pictureOf(agent.Picture);
-  // The key depends on the agent, so that homes share the portrait.
+  // The key contains the agent's id instead of the home's, so that all homes of an agent share the portrait.
   const key = portrait
     ? context.originals.add(portrait.Url, 'agent', agent.ID ?? 0, context.version, { identity: portrait.Key })
     : undefined;

@@ -6,8 +6,8 @@ import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 
 /**
- * Building blocks of the export's fields. The description of each says what is expected, in the words of the import report.
- * The bounds fit every real home and catch misplaced commas.
+ * Schemas for the values of the export's fields. Each `describe` says what is expected, as the import report words it.
+ * The bounds admit every real home and catch misplaced commas.
  */
 
 /** Longest description in characters. The rest is cut off and reported. */
@@ -20,7 +20,7 @@ const oneLine = (change: (line: string) => string = (line) => line) =>
     .trim()
     .min(1)
     .describe('a text');
-/** Removes `|`, which separates values in the address of a search. */
+/** Removes `|`, which separates values in the URL of a search. */
 const withoutBar = (line: string) => line.replaceAll('|', ' ');
 
 export const shortText = oneLine();
@@ -36,13 +36,13 @@ export const LINE_MAX: ReadonlyMap<z.ZodType, number> = new Map([
 export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
 export const longText = z.string().overwrite(readableText).describe('a text');
 export const flag = z.boolean().describe('true or false');
-/** The number of a record with its own page. */
+/** The number of a record that has its own page. */
 export const recordNumber = z
   .int()
   .min(1)
   .max(RECORD_NUMBER_MAX)
   .describe(`a whole number from 1 to ${RECORD_NUMBER_MAX}`);
-/** Any other number; 0 means none. */
+/** A number that refers to something without its own page; 0 means none. */
 export const identifier = z
   .int()
   .min(0)
@@ -62,7 +62,7 @@ export const languageCode = z
 export const wholeNumber = (from: number, to: number) =>
   z.int().min(from).max(to).describe(`a whole number from ${from} to ${to}`);
 
-/** A rounded amount. Rounding avoids exponents, which other programs do not read as decimals. */
+/** A number with a unit, rounded. Rounding avoids exponents, which some other programs cannot read. */
 export const amount = (from: number, to: number, unit: string, decimals = 2) =>
   z.number().min(from).max(to).overwrite(rounded(decimals)).describe(`a number from ${from} to ${to} (${unit})`);
 
@@ -89,10 +89,13 @@ export const isoDateTime = z.iso
   .refine(isOfOurTime)
   .describe(`a date-time such as 2026-11-28T10:00:00, from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
-/** Longest word. A longer text without spaces is cut anywhere. */
+/** Longest word that is never cut, in characters. Within a longer word, a text may be cut anywhere. */
 const WORD_MAX = 100;
 
-/** Cuts a text to `max` characters, before a word, so that no half of a hidden street remains. */
+/**
+ * Cuts a text to `max` characters, between two words. Half of a hidden street name would no longer be recognised and
+ * removed.
+ */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = beginningOf(text, max);

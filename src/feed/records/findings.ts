@@ -3,7 +3,7 @@ export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';
 /** A problem in the export that the agency should know about. */
 export interface Finding {
   kind: FindingKind;
-  /** `properties 1012 (nl)` */
+  /** name of the record: `properties 1012 (nl)` */
   record: string;
   field: string;
   expected: string;
@@ -15,11 +15,11 @@ export interface ReportPlace {
   leftOut(field: string, expected: string, received: string): void;
   corrected(field: string, expected: string, received: string): void;
   contradiction(field: string, expected: string, received: string): void;
-  /** returns a collector for a nested part of the record: `Pictures[2].` */
+  /** Returns a collector for a nested part of the record. `prefix` comes before its field names: `Pictures[2].` */
   within(prefix: string): ReportPlace;
 }
 
-/** Returns a collector that drops all findings, for data that another step reports. */
+/** Returns a collector that drops all findings, for data that another step has reported or will report. */
 export const unreported = (): ReportPlace => reportPlace([], '');
 
 /** Returns a collector that adds to `findings`. */

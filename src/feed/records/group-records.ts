@@ -43,8 +43,8 @@ export const groupProjects = (rows: readonly unknown[], options: GroupOptions): 
   );
 
 /**
- * Groups records by ID, the default language first. A duplicate of an ID and language is left out, as is an unusable record.
- * Both stay in the group because what they hide must be hidden.
+ * Groups records by ID, with the default language first. A second record with the same ID and language is left out, as
+ * is an unusable record. Both stay in the group as `leftOut`, because what they hide must be hidden.
  */
 function groupRecords<R extends Identified>(
   list: string,

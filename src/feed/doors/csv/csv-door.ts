@@ -15,7 +15,7 @@ async function fetchRows(location: string, options: DoorOptions): Promise<Fetche
   return { name: source.name, base: source.base, transfers: wholeTransfer(parseCsv(text, source.name).map(named)) };
 }
 
-/** Renames columns to the names of the table, whatever their case. */
+/** Spells the column names as in the table, ignoring case, and collects the columns `Agent.…` in an object. */
 function named(record: Record<string, string>): Row {
   const row: Row = {};
   const Agent: Row = {};
@@ -54,7 +54,7 @@ const addresses = (record: Source, column: string) =>
     .split(/[\s|]+/)
     .filter(Boolean);
 
-/** Makes a name from a file: «Plannen 2026» from `documents/plannen-2026.pdf`. */
+/** Derives the name of a document from its file name: «Plannen 2026» from `documents/plannen-2026.pdf`. */
 function nameOf(url: string): string {
   const file =
     url

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { FeedError } from '../../document.ts';
 
-/** Separators that programs use. The header shows which one it is. */
+/** Possible separators of columns. The one that divides the header into the most columns is used. */
 const SEPARATORS = [';', ',', '\t'];
 
 /** Parses a CSV file (RFC 4180, with any usual separator) into rows of values by column name. Throws {@link FeedError}. */
@@ -24,7 +24,7 @@ function cells(text: string, name: string): string[][] {
   const options = {
     delimiter: separatorOf(text.slice(0, text.search(/[\r\n]|$/))),
     record_delimiter: ['\r\n', '\n', '\r'],
-    // A quotation mark inside a text is kept: 2" pipes.
+    // Keep a quotation mark inside a text: 2" pipes.
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,

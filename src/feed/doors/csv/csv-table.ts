@@ -13,7 +13,7 @@ import {
   toText,
 } from '../door-table.ts';
 
-/** Columns with several values per cell, read by the door itself. */
+/** Columns that the code of the door reads: lists of addresses, and the columns of the agent. */
 const LISTS: readonly Field[] = [
   customField('Pictures', ['Pictures'], { note: 'addresses, separated by spaces, bars or line breaks' }),
   customField('Media', ['Media'], { note: 'as in `Pictures`' }),
@@ -22,7 +22,10 @@ const LISTS: readonly Field[] = [
   }),
   ...['Name', 'Phone', 'Email', 'Picture'].map((part) => customField(`Agent.${part}`, ['Agent'])),
 ];
-/** Fields that a row does not have as plain values. Projects are not supported, because each row is a home. */
+/**
+ * Fields of docs/feed.md that are not columns with a single value. Projects are not supported, because each row is a
+ * home.
+ */
 const NESTED = new Set([
   'Pictures',
   'Media',
@@ -40,7 +43,7 @@ const MEANT: Readonly<Record<string, Pick<Field, 'note'>>> = {
   WebID: { note: 'if absent, guessed from `TypeName`, `MainTypeName` or the title' },
 };
 
-/** Reads `1.250,50`, `1 250.50` and `€ 325.000`. Three digits after a point are thousands. */
+/** Reads `1.250,50`, `1 250.50` and `€ 325.000`. A point before exactly three digits separates thousands. */
 const amount: Reading = (value) => {
   const plain = String(value).replace(/[\s\u00a0\u202f'’]|€|EUR/gi, '');
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));

@@ -9,7 +9,7 @@ import {
   toWholeNumber,
 } from '../door-table.ts';
 
-/** The fields of Kyero 3, below `property`. */
+/** The fields of Kyero 3. Their paths start below the element `property`. */
 export const KYERO: Table = {
   fields: [
     customField('id', ['ID']),

@@ -1,7 +1,9 @@
 import type { Source } from '../source-record.ts';
 import type { Row } from '../transfers.ts';
 
-/** Groups of public pictures. Logos, codes and internal files belong to no group below. */
+/**
+ * Groups of attachments that are imported as pictures. Logos, codes and internal files are in none of the three sets.
+ */
 const PICTURES = new Set([
   'TITELBILD',
   'BILD',

@@ -21,7 +21,7 @@ export const openImmoDoor: Door = {
   readPushed,
 };
 
-/** Reads transfers one by one, because the pictures of a folder may not fit into memory. */
+/** Reads transfers one by one, because the pictures of all transfers together may not fit into memory. */
 async function fetchTransfers(location: string, options: DoorOptions): Promise<Fetched> {
   const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() === true;
   const documents: ReadDocument[] = [];
@@ -56,7 +56,10 @@ async function transfersIn(folder: string): Promise<string[]> {
   return names.map((name) => path.join(folder, name));
 }
 
-/** Reads a plain document. Pictures beside it stay in place, unless other pictures were packed and all must share a folder. */
+/**
+ * Reads a document that is not in an archive. Pictures beside the document stay in place. Only if other pictures came
+ * in a transfer and were stored, these pictures are stored in the same folder.
+ */
 async function plain(
   { name, bytes, receivedAt }: ReadDocument,
   isPacked: boolean,

@@ -24,7 +24,7 @@ const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
   freizeitimmobilie_gewerblich: 'commercial',
   zinshaus_renditeobjekt: 'investment',
 };
-/** Types with another kind than their group. */
+/** Types whose kind differs from the kind of their group in {@link LISTING_KIND}. */
 const KIND_OF_TYPE: Readonly<Record<string, ListingKind>> = {
   APARTMENT: 'studio',
   MEHRFAMILIENHAUS: 'investment',
@@ -42,7 +42,7 @@ const FACADES: Readonly<Record<string, number>> = {
   EINFAMILIENHAUS: 4,
 };
 const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
-/** Three-letter codes and names that do not begin with the two-letter code. */
+/** First three letters of language codes and names that do not begin with the two-letter code. */
 const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl', ned: 'nl', nie: 'nl' };
 
 /** Maps a home to an entry in the language of its texts. */
@@ -76,13 +76,16 @@ const RENT = 'objektkategorie.vermarktungsart@MIETE_PACHT';
 const isTrue = (record: Source, field: string) => toFlag(record.readValue(field)) === true;
 const isGiven = (record: Source, field: string) => record.readValue(field) !== undefined;
 
-/** Returns whether a home is for rent. If the record does not say so, a rent without a price decides. */
+/**
+ * Returns whether a home is for rent. If the record does not say, a home with a rent and without a sale price is for
+ * rent.
+ */
 function isForRent(record: Source): boolean {
   if (isGiven(record, SALE) || isGiven(record, RENT)) return isTrue(record, RENT) && !isTrue(record, SALE);
   return !isGiven(record, 'preise.kaufpreis') && RENTS.some((rent) => isGiven(record, rent));
 }
 
-/** Reads the description of software that writes one per language. */
+/** Returns the description in a language. Only software that writes one description per language uses this field. */
 function textIn(language: Language, record: Source): string {
   const texts = record
     .readList('freitexte.objekt_text')
@@ -98,7 +101,7 @@ function keyOf(record: Source): string {
   });
 }
 
-/** Returns the key of a home, the same in complete transfers, changes and deletions. */
+/** Returns the key of a home. It is the same in complete transfers, changes and deletions. */
 export function homeKey(numbers: { internal: string; unique: string; external: string }): string {
   const { internal, unique, external } = numbers;
   return readRecordNumber(internal) ? internal : unique || internal || external;
@@ -134,7 +137,10 @@ function status(record: Source, language: Language, isRent: boolean): Row {
   return stand === 'RESERVIERT' ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
 }
 
-/** Divides parking spaces. The number inside is unknown: one, if there are others outside. */
+/**
+ * Divides the parking spaces into garages and outdoor spaces. The record contains only the total. If a home has both,
+ * one space is taken as a garage.
+ */
 function parking(record: Source): Row {
   const places = toNumber(record.readValue('flaechen.anzahl_stellplaetze'));
   if (typeof places !== 'number' || places <= 0) return {};

@@ -32,11 +32,13 @@ export type ObjectKind = (typeof KINDS_OF_OBJECT)[number];
 export const kindField = (kind: ObjectKind): string => `objektkategorie.objektart.${kind}`;
 export const OBJECT_KINDS: readonly ObjectKind[] = KINDS_OF_OBJECT;
 
-/** Kinds of rent. The first one present is the price. */
+/** Fields for a rent. The first one that has a value becomes the price. */
 export const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete'].map((name) => `preise.${name}`);
-/** The description. Software that writes one per language uses `freitexte.objekt_text` instead. */
+/**
+ * Field for the description. Software that writes one description per language uses `freitexte.objekt_text` instead.
+ */
 export const DESCRIPTION = 'freitexte.objektbeschreibung';
-/** The parts of a description, in display order. */
+/** Fields that are joined to one description, in display order. */
 export const TEXTS = [
   DESCRIPTION,
   ...['lage', 'ausstatt_beschr', 'sonstige_angaben'].map((name) => `freitexte.${name}`),
@@ -152,7 +154,7 @@ const FIELDS: readonly Field[] = [
   customField('kontaktperson.foto.daten.pfad', ['Agent'], { note: 'portrait' }),
 ];
 
-/** The fields of OpenImmo 1.2.7, below `immobilie`. */
+/** The fields of OpenImmo 1.2.7. Their paths start below the element `immobilie`. */
 export const OPENIMMO: Table = {
   fields: FIELDS,
   keptOut: [

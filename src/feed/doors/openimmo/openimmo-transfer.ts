@@ -10,9 +10,9 @@ type Transfer = Fetched['transfers'][number];
 export interface DocumentOptions {
   /** name in messages */
   name: string;
-  /** time of arrival, for a document without a time */
+  /** time of arrival in milliseconds, used if the document does not state its time */
   receivedAt: number;
-  /** stores a picture of the transfer and returns its name; undefined: addresses stay as they are */
+  /** stores a picture file of the transfer and returns its name; if absent, the paths of pictures stay as they are */
   unpack?: ((file: string) => Promise<string | undefined>) | undefined;
   /** stores a picture that is embedded in the document */
   keepFile: KeepFile;
@@ -44,7 +44,7 @@ export async function readTransfers(
 /** Returns whether a document has embedded pictures. */
 export const holdsFiles = (bytes: Buffer): boolean => bytes.includes('anhanginhalt');
 
-/** Names a custom field by its content: `user_defined_simplefield[epc_code]`. */
+/** Returns the name of an element. A custom field is named by its attribute: `user_defined_simplefield[epc_code]`. */
 function nameOf(element: string, attributes: Record<string, string>): string {
   if (element !== 'user_defined_simplefield') return element;
   const { feldname = '' } = attributes;
@@ -73,7 +73,7 @@ function keyOf(record: XmlTree): string {
 
 type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
 
-/** Turns the object type of a record into a value, and stores its pictures. */
+/** Replaces the object type of a record, which is an attribute, by a text, and stores the pictures of the record. */
 async function prepare(record: XmlTree, files: Files): Promise<void> {
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {
@@ -89,7 +89,7 @@ async function prepare(record: XmlTree, files: Files): Promise<void> {
   if (portrait) await move(portrait, files);
 }
 
-/** Returns `APARTMENT` for `<wohnung wohnungtyp="APARTMENT"/>`. */
+/** Returns the object type as a text: `APARTMENT` for `<wohnung wohnungtyp="APARTMENT"/>`. */
 function typeOf(value: XmlValue): string {
   const [type] = typeof value === 'string' ? [value] : Object.values(value).map(textOf);
   return type || 'KEINE_ANGABE';

@@ -7,7 +7,10 @@ import type { Row } from '../transfers.ts';
 import { mapEstate } from './sweepbright-map.ts';
 import { SWEEPBRIGHT } from './sweepbright-table.ts';
 
-/** SweepBright. Its API for websites announces which estates exist, and the door requests each of them. */
+/**
+ * SweepBright, through its API for websites. SweepBright announces which estates exist, and the door requests each
+ * estate.
+ */
 export const sweepBrightDoor: Door = {
   name: 'sweepbright',
   title: 'SweepBright',
@@ -78,7 +81,7 @@ async function transferOf({ key, at }: PushedChange, session: Session): Promise<
   return { at, isWhole: false, provider: 'sweepbright', records, gone: estate ? [] : [key] };
 }
 
-/** Fetches an estate. An expired token is renewed once. */
+/** Fetches an estate; `undefined` if it no longer exists. An expired token is renewed once. */
 async function estateOf(id: string, session: Session, again = true): Promise<Estate | undefined> {
   const url = `${session.address}estates/${encodeURIComponent(id)}`;
   const used = session.token;

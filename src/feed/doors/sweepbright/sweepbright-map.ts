@@ -139,7 +139,7 @@ function shown(record: Source): Row {
       Name,
       Email: record.readText('negotiator.email'),
       Phone: record.readText('negotiator.phone'),
-      // The address expires, so the key is the agent's name.
+      // The address of the photo expires, so the agent's name identifies it.
       Picture: { Url: record.readText('negotiator.photo_url'), Key: Name },
     },
   };

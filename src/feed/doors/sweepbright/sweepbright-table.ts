@@ -12,7 +12,7 @@ import {
   toYear,
 } from '../door-table.ts';
 
-/** SweepBright's sizes and the fields that they become. Each has its own unit. */
+/** SweepBright's sizes and the fields that they become. The record states a unit for each size. */
 export const SIZES: readonly (readonly [size: string, ours: string])[] = [
   ['liveable_area', 'SurfaceLiving'],
   ['plot_area', 'SurfaceGround'],
@@ -26,7 +26,7 @@ const sizes: readonly Field[] = SIZES.flatMap(([size, ours]) => [
   }),
 ]);
 
-/** The fields of an estate's detail in SweepBright. */
+/** The fields of an estate in SweepBright. */
 export const SWEEPBRIGHT: Table = {
   fields: [
     customField('id', ['ID']),

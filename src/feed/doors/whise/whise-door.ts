@@ -43,7 +43,7 @@ async function fetchEstates(location: string, options: DoorOptions): Promise<Fet
   for (let offset = 0; offset < total; offset += PAGE) {
     const page = await estatesAfter(offset, session);
     total = page.totalCount;
-    // An estate that is published meanwhile moves others to the next page.
+    // If an estate is published between two requests, others move to the next page and are received twice.
     for (const estate of page.estates) estates.set(estate.id, estate);
     if (page.estates.length === 0) break;
   }
@@ -57,7 +57,7 @@ async function fetchEstates(location: string, options: DoorOptions): Promise<Fet
   return { name: address, base: { kind: 'web', url: address }, transfers: wholeTransfer(records) };
 }
 
-/** Fetches two tokens: one for the account, and with it one for the agency's data. */
+/** Fetches a token for the account, and with it a token for the agency's data. */
 async function signIn(session: Session): Promise<void> {
   const { WHISE_USERNAME: username, WHISE_PASSWORD: password, WHISE_CLIENT_ID, WHISE_OFFICE_ID } = session.options.env;
   if (!username || !password) {
@@ -138,7 +138,10 @@ function refuseComplaints(url: string, { status, json }: Answer): void {
   throw new FeedError(`${url} answered with status ${status} and rejected the request.${words}`);
 }
 
-/** Indexes the details of an estate by number, unused ones with their label too, and marks parents of other estates. */
+/**
+ * Turns the list of an estate's details into an object by number; the key of a detail outside the table also contains
+ * its label. Marks an estate that is the parent of others as a project.
+ */
 function prepared(estate: Row, isParent: boolean): Row {
   const details: Row = {};
   for (const one of Array.isArray(estate.details) ? estate.details : []) {

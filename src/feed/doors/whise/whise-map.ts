@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, ListingKind>> = {
   6: 'commercial',
   7: 'garage',
 };
-/** Countries by their number in Whise, limited to those in which agencies here sell homes. */
+/** Countries by their number in Whise, limited to those in which Belgian agencies sell homes. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   1: 'BE',
   2: 'NL',
@@ -32,10 +32,10 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   23: 'AT',
   30: 'GR',
 };
-/** ISO 3166 code of an unknown country. It keeps a foreign postcode from being read as Belgian. */
+/** Code for a country that is not in {@link COUNTRIES}. With it, a foreign postcode is not taken for a Belgian one. */
 const UNKNOWN_COUNTRY = 'ZZ';
 const LABELS: Readonly<Record<string, string>> = { App: 'A++', Ap: 'A+' };
-/** Numbers of `purposeStatus`. */
+/** Numbers of `purposeStatus`, grouped by their meaning. */
 const OFFERED = [1, 2, 15];
 const OPTION = [5, 6, 12, 13, 16, 21, 22];
 const SOLD = [3, 14, 17];
@@ -89,7 +89,7 @@ function country(record: Source): string {
   return id === '' ? '' : (coded(COUNTRIES, id) ?? UNKNOWN_COUNTRY);
 }
 
-/** Reads the texts that exist in one language only. */
+/** Reads the texts that Whise has in one language only. */
 function ownTexts(record: Source): Row {
   return {
     Heating: record.readValue('details.1020'),

@@ -98,5 +98,5 @@ export const WHISE: Table = {
 };
 
 const names = new Set(WHISE.fields.map(({ theirs }) => theirs));
-/** Returns whether the table contains a detail. */
+/** Returns whether the table contains the detail with this number. */
 export const isKnownDetail = (id: unknown): boolean => names.has(`details.${id}`);

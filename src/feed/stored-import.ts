@@ -13,7 +13,7 @@ export const importRecordSchema = z.object({
     /** `none`: the agency has not imported an export yet and shows no homes */
     kind: z.enum(['sample', 'none', 'file', 'web']),
     location: z.string(),
-    /** where relative addresses start, if not in the folder of the file; for a web feed the address after redirects */
+    /** base of relative addresses, if it is not the folder of the file; for a web feed, the address after redirects */
     base: z.string().optional(),
     /** door that the export came through (src/feed/doors/); absent if it has the format of docs/feed.md */
     door: z.string().optional(),
@@ -22,7 +22,10 @@ export const importRecordSchema = z.object({
   etag: z.string().optional(),
   /** digest of the document, the mapping code and the rules; equal digests mean equal catalogues */
   digest: z.string(),
-  /** digest of the sizes and dates of the files beside the document; absent in imports of older versions */
+  /**
+   * digest of the sizes and dates of the pictures and documents that lie beside the feed document; absent in imports of
+   * older versions
+   */
   files: z.string().optional(),
   listings: z.int(),
 });
@@ -45,7 +48,7 @@ export interface ImportFiles {
   privateDocuments: string;
   report: string;
   reportText: string;
-  /** stories of its homes and of recently removed ones */
+  /** stories of the import's homes, and of recently removed homes */
   stories: string;
   /** the document as received */
   document: string;
@@ -68,7 +71,10 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
   };
 }
 
-/** Reads the record of the current import; `undefined` if there is none. Completes an interrupted swap of folders. Throws {@link FeedError}. */
+/**
+ * Reads the record of the current import; `undefined` if there is none. If storing an import was interrupted while
+ * folders were renamed, the previous import becomes the current one again. Throws {@link FeedError}.
+ */
 export async function readImportRecord(dataDir: string): Promise<ImportRecord | undefined> {
   const { folder, record } = importFiles(dataDir);
   const previous = importFiles(dataDir, 'previous').folder;
@@ -84,13 +90,16 @@ export async function readImportRecord(dataDir: string): Promise<ImportRecord | 
 /** Returns whether an import holds the agency's own homes, whose numbers are comparable between imports. */
 export const isOwnKind = (kind: ImportRecord['source']['kind']): boolean => kind === 'file' || kind === 'web';
 
-/** Reads the stored listings, each with its line. Digests are made of the line. */
+/** Reads the stored listings, each with its line of JSON. Callers make digests from the line. */
 export async function* readListings(dataDir: string): AsyncGenerator<{ listing: Listing; line: string }> {
   // storeImport wrote the line from this type.
   for await (const line of linesOf(importFiles(dataDir).listings)) yield { listing: JSON.parse(line) as Listing, line };
 }
 
-/** Reads lines three times as fast as node:readline. Homes are read several times a night and may be 100,000. */
+/**
+ * Reads lines three times as fast as node:readline. The speed matters, because up to 100,000 homes are read several
+ * times a night.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of createReadStream(file, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {

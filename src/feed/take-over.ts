@@ -91,7 +91,7 @@ function resolveOrigin(origin: Origin, before: ImportRecord | undefined, { sampl
   if (origin.door === undefined && origin.location === undefined) {
     if (before?.source.kind !== 'file' && before?.source.kind !== 'web') throw new FeedError(NO_HOMES);
     const { door, location } = before.source;
-    // If homes only come by push, there is nothing to fetch.
+    // If all homes of a door are pushed, its name was stored as the location, and there is nothing to fetch.
     return { door, location: location === door ? undefined : location };
   }
   if (isSample(origin) && !sample) throw new FeedError(NOT_REAL);

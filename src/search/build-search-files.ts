@@ -10,7 +10,7 @@ import { nodeKey, placesOfMunicipality } from './engine/place-tree.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 import { buildWords, type WordsFile } from './engine/words-file.ts';
 
-/** Builds the search index of one goal in one language. `offers` has the newest first. */
+/** Builds the search index of one goal in one language. `offers` must be sorted with the newest first. */
 export function searchIndex(offers: readonly Offer[], goal: Goal, language: Language, fallback: Language): IndexFile {
   const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
   const common = (offer: Offer) => {
@@ -43,7 +43,7 @@ export function searchIndex(offers: readonly Offer[], goal: Goal, language: Lang
 }
 
 interface WordsOf {
-  /** in the order of the index */
+  /** in the same order as in the index */
   offers: readonly Offer[];
   index: IndexFile;
   neighbourhoods: readonly Neighbourhood[];
@@ -51,7 +51,10 @@ interface WordsOf {
   fallback: Language;
 }
 
-/** Builds the words for text search: titles, published streets, kinds of homes in everyday words, and regions. */
+/**
+ * Builds the words that text search finds: those of titles, published streets, kinds of homes (in everyday words) and
+ * regions.
+ */
 export function searchWords({ offers, index, neighbourhoods, language, fallback }: WordsOf): WordsFile {
   const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
   const kinds = index.kinds.map((): readonly [string, string] => ['', '']);
@@ -77,7 +80,10 @@ function kindWords(offer: Offer, language: Language): readonly [own: string, oth
   return [said(language), LANGUAGES.map(said).join(' ')];
 }
 
-/** Returns the nodes of the tree of places that contain municipalities of the index, without those municipalities. */
+/**
+ * Returns the nodes of the tree of places that contain municipalities of the index, without the nodes of the
+ * municipalities themselves.
+ */
 function areasOf(
   { cities }: IndexFile,
   neighbourhoods: readonly Neighbourhood[],
@@ -95,6 +101,6 @@ function areasOf(
   });
 }
 
-/** Returns the route parameters of a file per goal and language. */
+/** Returns the route parameters of files that exist once per goal and language. */
 export const goalPaths = () =>
   readSite().languages.enabled.flatMap((lang) => GOALS.map((goal) => ({ params: { lang, goal } })));

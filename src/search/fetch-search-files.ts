@@ -12,7 +12,7 @@ const engines = new Map<string, SearchEngine>();
 const located = new Set<SearchEngine>();
 const taught = new Set<SearchEngine>();
 
-/** Returns the search of a goal, fetched at the first call. @throws if the connection fails for good */
+/** Returns the search engine of a goal. The first call fetches its index. @throws if a file cannot be fetched */
 export async function loadEngine(language: string, goal: Goal): Promise<SearchEngine> {
   const path = indexFile(language, goal);
   const file = await fetchOnce<IndexFile>(path);
@@ -21,14 +21,14 @@ export async function loadEngine(language: string, goal: Goal): Promise<SearchEn
   return engine;
 }
 
-/** Fetches the positions of homes that an engine needs to search an area. @throws as loadEngine */
+/** Fetches the positions of homes that an engine needs to search an area. @throws if a file cannot be fetched */
 export async function locate(engine: SearchEngine): Promise<void> {
   if (located.has(engine)) return;
   engine.locate(await fetchOnce<PositionsFile>(positionsFile(engine.file.goal)));
   located.add(engine);
 }
 
-/** Fetches the words that an engine needs to search text. @throws as loadEngine */
+/** Fetches the words that an engine needs to search text. @throws if a file cannot be fetched */
 export async function teach(engine: SearchEngine): Promise<void> {
   if (taught.has(engine)) return;
   const { language, goal } = engine.file;
@@ -36,12 +36,12 @@ export async function teach(engine: SearchEngine): Promise<void> {
   taught.add(engine);
 }
 
-/** Fetches what an engine needs for a query. @throws as loadEngine */
+/** Fetches the words and positions that an engine needs for a query. @throws if a file cannot be fetched */
 export async function prepare(engine: SearchEngine, { text, area }: SearchQuery): Promise<void> {
   await Promise.all([text && teach(engine), area && locate(engine)]);
 }
 
-/** Fetches the cards of some rows of an index, in that order. @throws as loadEngine */
+/** Fetches the cards of some rows of an index, in that order. @throws if a file cannot be fetched */
 export async function loadCards({ file: { language, goal }, size, id }: SearchEngine, rows: readonly number[]) {
   const cards = await Promise.all(
     rows.map(async (row) => (await fetchOnce<ById<CardData>>(cardFile(language, goal, id(row), size)))[id(row)]),

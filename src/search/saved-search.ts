@@ -7,7 +7,10 @@ import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 import { parseQuery } from '#search/engine/query.ts';
 
-/** Finds what an address of a search asks for, among all that is on offer and in the order that it asks for. */
+/**
+ * Returns a function that runs a saved search, given as the query of its URL, over everything on offer. The result is
+ * in the order that the query asks for.
+ */
 export function savedSearches(
   { offers, neighbourhoods }: Pick<Catalogue, 'offers' | 'neighbourhoods'>,
   language: Language,

@@ -29,20 +29,20 @@ export interface FoundState {
 
 export interface SearchPlace {
   language: Language;
-  /** goal of the list on this page, otherwise of the box */
+  /** goal of the list on this page; on a page without a list, the goal of the search box */
   goal: Goal;
   /** path of the list of that goal */
   path: string;
-  /** the server has replaced the built list with the results of a search */
+  /** whether the server has replaced the built list with the results of a search */
   isFiltered: boolean;
 }
 
-/** The query of the address. A page has one search. */
+/** The query of the current search, which all islands of the page share. */
 export const $query = atom<SearchQuery>(EMPTY_QUERY);
 export const $search = atom<SearchState>({ kind: 'waiting' });
 /** whether the results are also shown on a map */
 export const $map = atom(false);
-/** whether the filters are in the sheet of a phone, all of them open */
+/** whether the filters are in the sheet on a phone, where all of them are open */
 export const $sheet = atom(false);
 
 /** the municipalities that the box offers */
@@ -50,7 +50,7 @@ export const $municipalities = atom<readonly SearchOption[]>([]);
 export const $types = atom<readonly SearchOption[]>([]);
 
 let place: SearchPlace | undefined;
-/** Path of the built page, if it shows the built list. */
+/** Path of this page; undefined if the server has replaced its built list with results. */
 let builtPath: string | undefined;
 let turn = 0;
 
@@ -68,10 +68,10 @@ const asked = ({ goal }: SearchPlace) => parseQuery(new URLSearchParams(location
 /** Opens the map if the query has an area. */
 const openMap = () => $query.get().area && $map.set(true);
 
-/** Returns whether this address without a query shows the built list. */
+/** Returns whether the current path, without a query, shows the built list of this page. */
 const isBuilt = () => location.pathname === builtPath;
 
-/** Shows the results of a query; of another goal than the page's, only their number. */
+/** Shows the results of a query. For a goal `of` other than that of the page, shows only the number of results. */
 export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   if (!place) return;
   const { language, goal } = place;
@@ -100,7 +100,7 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   }
 }
 
-/** Returns the address of a page of the results. A built page has its own address. */
+/** Returns the address of a page of the results. Without filters, this is the address of a built page. */
 export const addressOf = (query: SearchQuery): string =>
   place ? place.path + pageOfSearch(query, place.goal) : location.pathname;
 
@@ -116,7 +116,7 @@ export async function go(query: SearchQuery, { replace = false } = {}): Promise<
   await show(query);
 }
 
-/** Shows the search of the address. */
+/** Shows the results of the search in the address. */
 export async function fromAddress(): Promise<void> {
   if (!place) return;
   const shown = show(asked(place));

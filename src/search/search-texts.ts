@@ -26,7 +26,7 @@ const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } 
 const MAP = ['open', 'close', 'pick'] as const;
 const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
 
-/** Returns the texts of the search islands, which fill in the `{{name}}` in them. */
+/** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */
 export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
   const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}' };
   const forms = new Set(
@@ -56,7 +56,7 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ...Object.entries(PICKS).map(([name, key]) => [`pick.${name}`, t(`search.${key}`)]),
     ...GOALS.flatMap((goal) => [
       [`goal.${goal}`, t(`search.${goal}`)],
-      // The path of its list.
+      // Under the name of a goal, the path of its list.
       [goal, addresses.page(LIST_OF_GOAL[goal], language)],
     ]),
     ['suggest.town', t('search.suggestedTown')],

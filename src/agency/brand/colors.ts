@@ -17,8 +17,8 @@ const WHITE = '#ffffff';
 const BLACK = '#000000';
 
 /**
- * Returns the colour if it has a contrast of `least` with every one of `grounds`, else the nearest shade that has: darker on
- * light grounds, lighter on dark ones. Returns black or white if no shade is enough.
+ * Returns the colour if its contrast with each of `grounds` is at least `least`, otherwise the nearest shade with that
+ * contrast: a darker one on light grounds, a lighter one on dark grounds. Returns black or white if no shade is enough.
  */
 export function readableShade(color: string, grounds: readonly string[], least: number): string {
   const isReadable = (one: string) => grounds.every((ground) => contrast(one, ground) >= least);
@@ -33,10 +33,10 @@ export function readableShade(color: string, grounds: readonly string[], least: 
 /** Returns black or white, whichever is easier to read on a colour. */
 export const onColor = (ground: string): string => (contrast(WHITE, ground) >= 4.5 ? WHITE : BLACK);
 
-/** Returns a stronger shade, which buttons take under a pointer. */
+/** Returns a stronger shade of a colour, for buttons under the pointer. */
 export const stronger = (color: string): string => mixed(color, onColor(color) === WHITE ? BLACK : WHITE, 0.22);
 
-/** Mixes two colours. `share` is the part of the second one, from 0 to 1. */
+/** Mixes two colours. `share` is the share of the second colour, from 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number];

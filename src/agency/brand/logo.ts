@@ -5,7 +5,7 @@ import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
 
-/** The agency's logo, with another drawing for dark backgrounds if there is one. */
+/** The agency's logo. `dark` is the drawing for dark backgrounds, if there is one. */
 export interface Logo {
   light: Drawing;
   dark?: Drawing | undefined;
@@ -37,7 +37,7 @@ const XML = 'xmlns="http://www.w3.org/2000/svg"';
 const ICON_PX = 32;
 /** Sizes of the icon in pixels, by the names that phones request. */
 export const ICONS_PX = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
-/** Share of the icon's width that a logo fills. */
+/** Share of the icon's width or height that a logo fills. */
 const FILLED = 0.75;
 
 /**

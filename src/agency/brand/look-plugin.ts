@@ -8,8 +8,8 @@ import { lookCss } from './look.ts';
 import { EVERYWHERE, fontStack, webFont } from './web-font.ts';
 
 /**
- * Returns the font faces of both fonts. A fallback font that every machine has is stretched to the same metrics, so that the
- * layout does not shift when the font arrives.
+ * Returns the CSS that declares the fonts of headings and texts. A fallback font that every machine has is scaled to
+ * the same metrics, so that the layout does not shift when the font arrives.
  */
 export async function fontCss({ heading, text }: { heading: Font; text: Font }, dir = CONTENT_DIR): Promise<string> {
   const faces = await Promise.all([heading, text].map((font) => face(font, dir)));
@@ -38,8 +38,8 @@ const DAY_AND_NIGHT =
   '@layer shell { @media (prefers-color-scheme: dark) { .mark.by-day { display: none } } @media not (prefers-color-scheme: dark) { .mark.by-night { display: none } } }';
 
 /**
- * Vite plugin that turns `look.yaml` into a style sheet, imported as `virtual:look.css`. `virtual:fonts` exports `FONTS`, the
- * addresses of its fonts, so that pages can preload them.
+ * Vite plugin that turns `look.yaml` into a style sheet, imported as `virtual:look.css`. `virtual:fonts` exports
+ * `FONTS`, the addresses of the fonts, so that pages can preload them.
  */
 export function lookPlugin(): Plugin {
   // Read the file each time, because `npm run dev` follows its changes.

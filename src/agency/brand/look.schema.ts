@@ -6,7 +6,7 @@ const hex = z
   .regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#a33b20"')
   .transform((color) => color.toLowerCase());
 const color = z.strictObject({ light: hex, dark: hex });
-/** rem, smallest and largest */
+/** smallest and largest size, in rem */
 const size = z
   .tuple([z.number().min(0.75).max(6), z.number().min(0.75).max(6)])
   .refine(([least, most]) => least <= most, 'expected the smallest size first');
@@ -32,7 +32,7 @@ const QUIET = {
 
 const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
 
-/** The brand colour, or one colour per scheme. */
+/** The brand colour: one colour, or one per colour scheme. */
 const brand = z.union([hex.transform((one): Color => ({ light: one, dark: one })), color], {
   error: 'expected a colour such as "#a33b20", or { light: "#a33b20", dark: "#e58a6b" }',
 });
@@ -91,7 +91,7 @@ type ColorName = keyof Colors;
 const READABLE = 4.5;
 const VISIBLE = 3;
 
-/** Pairs of colours that need a contrast, with the least ratio. */
+/** Pairs of colours that are shown on or beside each other, with the contrast ratio that they need. */
 const PAIRS: readonly [ColorName, ColorName, number][] = [
   ['ink', 'paper', READABLE],
   ['ink', 'surface', READABLE],
@@ -129,7 +129,7 @@ const fontSchema = z
       z.int().min(100).max(900),
       z.string().regex(/^[1-9]00 [1-9]00$/, 'expected a weight such as 500, or a range such as "400 700"'),
     ]),
-    /** kind of the fallback font until the font has loaded */
+    /** kind of the fallback font, which is shown until the font has loaded */
     kind: z.enum(['serif', 'sans']),
   })
   .refine((font) => (font.package === undefined) !== (font.file === undefined), 'expected either package or file');

@@ -31,7 +31,7 @@ function colorsToSay({ button, buttonStrong, onButton, ...colors }: Look['colors
   return isSame ? colors : { button, buttonStrong, onButton, ...colors };
 }
 
-/** Formats the look as custom properties: `--accent`, `--h1`, `--s5`. */
+/** Formats the look as CSS custom properties: `--accent`, `--h1`, `--s5`. */
 export function lookCss({ colors, type, space, width, measure, radius, motion, shadow }: Look): string {
   const properties = [
     ...Object.entries(colorsToSay(colors)).map(

@@ -3,9 +3,10 @@ type Block = 'p' | 'h3' | 'li';
 const INLINE = new Set(['strong', 'em']);
 
 /**
- * Normalises the block structure of clean HTML: paragraphs, headings and lists at the top level, running text only inside
- * them, and only items in lists. Exports nest paragraphs in paragraphs, or leave text without one. The input must be balanced
- * and only contain p, br, ul, ol, li, strong, em and h3 without attributes. The output is valid and has no empty blocks.
+ * Normalises the block structure of clean HTML. In the output, only paragraphs, headings and lists are at the top
+ * level, running text is inside one of them, and lists contain only items. Exports may nest paragraphs or contain text
+ * outside a paragraph. The input must be balanced and contain only p, br, ul, ol, li, strong, em and h3 without
+ * attributes. The output is valid and has no empty blocks.
  */
 export function arrangeBlocks(html: string): string {
   const writer = new BlockWriter();
@@ -22,11 +23,11 @@ class BlockWriter {
   #out = '';
   /** open elements of the output, outermost first */
   readonly #open: string[] = [];
-  /** open emphasis of the input */
+  /** open `strong` and `em` elements of the input */
   #emphasis: string[] = [];
   #next: Block = 'p';
   #breaks = 0;
-  /** whether the container is still empty */
+  /** whether no text has been written to the current block or line yet */
   #fresh = true;
 
   open(tag: string): void {
@@ -79,7 +80,7 @@ class BlockWriter {
     this.#fresh = true;
   }
 
-  /** Starts a paragraph or heading. Inside a list item it becomes a new line. */
+  /** Starts a paragraph or heading. Inside a list item, starts a new line instead. */
   #startBlock(tag: 'p' | 'h3'): void {
     if (this.#container() === 'li') this.#breaks++;
     else {
@@ -103,12 +104,12 @@ class BlockWriter {
     this.#begin(tag);
   }
 
-  /** Ends emphasis, and a paragraph or heading. */
+  /** Ends open emphasis and the open paragraph or heading. */
   #endRunningText(): void {
     while (!['ul', 'ol', 'li', undefined].includes(this.#open.at(-1))) this.#end();
   }
 
-  /** Ends everything up to the innermost `tag`, but an item never beyond its own list. */
+  /** Ends all open elements up to and including the innermost `tag`. An item of an outer list stays open. */
   #endThrough(tag: string): void {
     const at = this.#open.lastIndexOf(tag);
     if (at < 0 || (tag === 'li' && at < this.#open.findLastIndex(isList))) return;

@@ -5,7 +5,10 @@ import type { ReportPlace } from './findings.ts';
 import { arrangeBlocks } from './html-blocks.ts';
 import { localized } from './merge.ts';
 
-/** HTML that a description may contain. Headings become level 3, which the page leaves free for them. */
+/**
+ * HTML that a description may contain. All headings become h3, the level that pages reserve for headings in a
+ * description.
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3'],
   allowedAttributes: {},

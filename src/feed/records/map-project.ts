@@ -13,7 +13,7 @@ import { readRecord } from './record.ts';
 import { isHollow, type Secrets } from './redaction.ts';
 import { replaceHiddenTitles } from './titles.ts';
 
-/** Maps the records of a new-build project. Data that is not public ends here. */
+/** Maps the records of a new-build project. The result contains public data only. */
 export function mapProject(
   all: Records<ProjectRecord>,
   { originals, hideCity, place }: { originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },

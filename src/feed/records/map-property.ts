@@ -18,7 +18,7 @@ import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
 import { replaceHiddenTitles } from './titles.ts';
 
-/** Maps the records of a home. Data that is not public ends here. */
+/** Maps the records of a home. The result contains public data only. */
 export function mapProperty(
   all: Records<PropertyRecord>,
   {
@@ -51,7 +51,8 @@ export function mapProperty(
     id,
     goal,
     status,
-    // Some agencies name records after the street. If the street is hidden, the number is used.
+    // Some agencies use the street as the reference. If the street is hidden and nothing else is left, the number is
+    // used.
     reference: merged.readCode('RecordFile') ?? String(id),
     title: replaceHiddenTitles(merged.readTexts('TypeDescription'), {
       languages: records.map(({ language }) => language),

@@ -9,11 +9,14 @@ type FlagField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends boolean ? K : 
 export interface Records<R> {
   /** usable records, one per language, the default language first (at least one) */
   records: readonly R[];
-  /** unusable records: nothing of them is shown, but what they hide is hidden */
+  /** unusable records: their data is not shown, but a field that they hide is hidden */
   leftOut: readonly Partial<R>[];
 }
 
-/** Returns whether every record has the flag. If one record hides a field, even an unusable one, it is hidden in all languages. */
+/**
+ * Returns whether the flag is true in every record, including unusable ones. If one record hides a field, it is hidden
+ * in all languages.
+ */
 export function allows<R>({ records, leftOut }: Records<R>, field: keyof R): boolean {
   return [...records, ...leftOut].every((record) => record[field] === true);
 }
@@ -81,7 +84,10 @@ export function merge<R extends { language: Language }>(
   };
 }
 
-/** Returns whether two simple values differ. Lists and nested records are compared by their own readers. */
+/**
+ * Returns whether two single values differ. Lists and nested records are not compared here, but by the functions that
+ * read them.
+ */
 function differs(a: unknown, b: unknown): boolean {
   return typeof a !== 'object' && !Object.is(a, b);
 }

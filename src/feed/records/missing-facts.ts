@@ -28,7 +28,7 @@ export function checkDuties(
   return { listings, leftOut, findings };
 }
 
-/** Data that the page of a home should show, with a check whether a home lacks it. */
+/** Data that the page of a home should show, with a function that checks whether a home lacks it. */
 const WANTED: readonly { what: string; isLacking: (home: Listing) => boolean }[] = [
   { what: 'a picture', isLacking: ({ pictures }) => pictures.length === 0 },
   { what: 'a description', isLacking: ({ description }) => Object.keys(description).length === 0 },

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
 
-/** Location of the feed document, which its relative addresses refer to. */
+/** Location of the feed document. Relative addresses in the document refer to it. */
 export type FeedBase = { kind: 'folder'; path: string } | { kind: 'web'; url: string };
 
-/** Collects the originals of pictures and documents, each with a key that reveals nothing about it. */
+/** Collects the originals of pictures and documents, each under a key that does not reveal its address. */
 export class OriginalsIndex {
   readonly originals: Originals = {};
   /** originals that no page may link to */
@@ -21,9 +21,10 @@ export class OriginalsIndex {
   }
 
   /**
-   * Registers an address of the export under the key `{owner}-{number}-{check}`. Browsers cache addresses for a year, so the
-   * check changes with the address, with `version` (a date of the record) and with the content of a local file. If addresses
-   * expire and are replaced, `identity` takes the place of the address. Returns `undefined` for an unusable address.
+   * Registers an address of the export under the key `{owner}-{number}-{check}`. Browsers cache a picture for a year,
+   * so the check changes with the address, with `version` (a date of the record) and with the content of a local file.
+   * If the software replaces addresses because they expire, `identity` is used in place of the address. Returns
+   * `undefined` for an unusable address.
    */
   add(
     address: string,
@@ -82,7 +83,7 @@ export class OriginalsIndex {
   }
 }
 
-/** Returns the digest of a file beside the feed; 0 if it is remote or cannot be read. */
+/** Returns the digest of a local file; `0` for a remote original or a file that cannot be read. */
 function contentOf(original: Original): string {
   if (original.kind !== 'file') return '0';
   try {

@@ -10,8 +10,8 @@ import { type Town, townName } from './read-place.ts';
 import { readRecord } from './record.ts';
 
 /**
- * Reads the list webIDs: types by WebID, with their names in all languages. `kinds` says what they are. The kind of any other
- * type is guessed from its name and reported.
+ * Reads the list webIDs: types by WebID, with their names in all languages. `kinds` assigns a kind to each type. If it
+ * lacks a type, the kind is guessed from the type's name and reported.
  */
 export function readTypes(
   rows: readonly unknown[],
@@ -84,7 +84,10 @@ function isOwnAncestor(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbour
   return false;
 }
 
-/** Reports where the lists of cities contradict the homes. The homes are right (docs/feed.md#the-other-lists). */
+/**
+ * Reports where the lists of cities contradict the homes. The homes are taken as correct
+ * (docs/feed.md#the-other-lists).
+ */
 export function checkCities(document: FeedDocument, listings: readonly Listing[], findings: Finding[]): void {
   checkCityList('citys', document.citys, listings, findings);
   checkCityList(
@@ -108,7 +111,7 @@ function checkCityList(
   listings: readonly Listing[],
   findings: Finding[],
 ): void {
-  // A home with a hidden town cannot be counted.
+  // A home with a hidden town cannot be assigned to a postcode, so the counts would differ.
   if (rows.length === 0 || listings.some(({ place }) => place.zip === '')) return;
   const counts = new Map<string, { all: number; open: number }>();
   for (const { place, status } of listings) {

@@ -19,8 +19,8 @@ interface PlaceFields {
 }
 
 /**
- * Reads where a home is. Unless `isPublic`, street, number, box and exact position are dropped. `hideCity` then drops the
- * town and any position too.
+ * Reads the location of a home or project. Unless `isPublic`, street, number, box and exact position are dropped. With
+ * `hideCity`, the town and the approximate position are then dropped too.
  */
 export function readPlace(merged: PlaceFields, isPublic: boolean, hideCity: boolean): Place {
   const zip = merged.readFact('Zip') ?? '';
@@ -105,7 +105,7 @@ export function readTowns({ citys, citysSale, citysRent }: FeedDocument): Town[]
   return [...towns.values()].filter(({ zip }) => !unclear.has(zip));
 }
 
-/** Adds the names of towns to places, in languages that their own records lack. */
+/** Adds the names of towns to places, in the languages for which the places' own records have no name. */
 export function nameTowns(places: readonly Place[], towns: readonly Town[]): void {
   const byZip = new Map(towns.map((town) => [town.zip, town]));
   for (const place of places) {

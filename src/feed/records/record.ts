@@ -51,11 +51,14 @@ export function readRecord<S extends RecordShape>(
     const read = take(field, schema);
     if (read.known && !read.valid) place.corrected(field, expected(schema), received(field));
   }
-  // Every field was read by its own schema, as FieldsOf says.
+  // Each field was read with its own schema, so the result has the type FieldsOf.
   return record as FieldsOf<S>;
 }
 
-/** Reads as much as possible of a record that may be left out, because what it hides still counts. Reports nothing. */
+/**
+ * Reads as many fields as possible of a record that may be left out, because what it hides must stay hidden. Reports
+ * nothing.
+ */
 export function readLoosely<S extends RecordShape>({ required, optional }: S, value: unknown): Partial<FieldsOf<S>> {
   const loose = { required: {}, optional: { ...required, ...optional }, private: [] };
   return (readRecord(loose, value, unreported()) ?? {}) as Partial<FieldsOf<S>>;

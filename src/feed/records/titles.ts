@@ -17,7 +17,7 @@ export function replaceHiddenTitles(
     languages: readonly Language[];
     place: Pick<Place, 'municipality' | 'zip'>;
     typeName?: Localized;
-    /** used if both are hidden */
+    /** title to use if type and municipality are both hidden */
     otherwise: string;
   },
 ): Localized {

@@ -49,7 +49,7 @@ export function FilterSheet({ sheet, ...filters }: Props) {
   );
 }
 
-/** Stores whether the sheet is open. Its filters send toggle events, too. */
+/** Stores whether the sheet is open. Ignores the toggle events of the filters inside the sheet. */
 function storeSheetState({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
   if (target === currentTarget) $sheet.set(newState === 'open');
 }

@@ -8,7 +8,7 @@ import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 
-/** The filters that a site may show, in the order of the box. */
+/** The filters that a site may show, in the order in which the search box shows them. */
 export const FILTERS = ['goal', 'text', 'city', 'type', ...ROOM_KINDS, 'price'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -16,16 +16,16 @@ export interface FiltersProps {
   language: Language;
   goal: Goal;
   filters: readonly Filter[];
-  /** the page names only some municipalities */
+  /** whether the page contains only some municipalities */
   isShortened: boolean;
-  /** the server has rendered all municipalities into the page, because one is selected */
+  /** whether the server has rendered all municipalities into the page, because one is selected */
   hasAll?: boolean;
   texts: IslandTexts;
-  /** the visitor uses the box */
+  /** whether the visitor has started to use the box */
   isOpen: boolean;
 }
 
-/** Renders the filters that open and close. */
+/** Renders the filters that visitors open and close. */
 export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: FiltersProps) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
   const rooms = ROOM_KINDS.filter((one) => filters.includes(one));

@@ -15,16 +15,19 @@ interface MunicipalitiesProps {
   /** the goal of the page; undefined if the box offers the choice */
   goal: Goal | undefined;
   common: readonly SearchOption[];
-  /** the page names only the most common municipalities */
+  /** whether the page contains only the most common municipalities */
   isShortened: boolean;
 }
 
-/** Renders the municipalities with a field that filters them. After hydration it fetches those that the page leaves out. */
+/**
+ * Renders the municipalities with a field that filters them. After hydration, fetches the municipalities that the page
+ * leaves out.
+ */
 export function Municipalities({ language, texts, goal, common, isShortened }: MunicipalitiesProps) {
   const [all, setAll] = useState(common);
   const [part, setPart] = useState('');
   useEffect(() => {
-    // Without a connection, only the common ones can be selected.
+    // Without a connection, visitors can only select the common municipalities.
     if (isShortened) fetchOnce<SearchOption[]>(municipalitiesFile(language)).then(setAll, () => undefined);
   }, [isShortened, language]);
   useEffect(() => $municipalities.set(all), [all]);

@@ -18,11 +18,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a filter that opens and closes, with the number of its selected values. One is open at a time; in the sheet of a phone, all are. */
+/**
+ * Renders a filter that opens and closes, with the number of its selected values. Only one filter is open at a time,
+ * except in the sheet on a phone, where all are open.
+ */
 export function Pick({ name, texts, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const isInSheet = useShared($sheet);
-  // The visitor may have opened it before hydration; onToggle reports the rest.
+  // A visitor may have opened the filter before hydration, when onToggle was not called.
   useEffect(() => {
     if (details.current?.open) onOpen?.();
   }, []);

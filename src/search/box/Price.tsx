@@ -33,7 +33,10 @@ function typed(event: SyntheticEvent<HTMLInputElement>): void {
   currentTarget.value = currentTarget.value.replace(/\D/g, '');
 }
 
-/** Renders the field of one end. It takes effect when the field loses focus or the visitor presses Enter. */
+/**
+ * Renders the field for one end of the range. Its value takes effect when the field loses focus or the visitor presses
+ * Enter.
+ */
 function End({ end, label, placeholder }: { end: PriceEnd; label: string | undefined; placeholder: string }) {
   const before = useRef<string>(undefined);
   const settle = (input: HTMLInputElement) => {

@@ -5,7 +5,7 @@ import { $query, $search } from '../search-store.ts';
 import { count } from './box-store.ts';
 import { Pick } from './Pick.tsx';
 
-/** Renders the minimum number of each kind of room, with buttons for one less and one more. */
+/** Renders the fields for the minimum number of each kind of room, with buttons for one less and one more. */
 export function Rooms({ rooms, texts, isOpen }: { rooms: readonly Room[]; texts: IslandTexts; isOpen: boolean }) {
   return (
     <Pick name="rooms" texts={texts}>
@@ -39,7 +39,7 @@ function Step({ room, by, name, texts }: StepProps) {
   );
 }
 
-/** Renders how many homes have at least one room more. */
+/** Renders the number of homes that would be found if the minimum were one room higher. */
 function Hits({ room }: { room: Room }) {
   const state = useShared($search);
   const next = (useShared($query).rooms[room] ?? 0) + 1;

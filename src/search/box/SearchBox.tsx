@@ -19,17 +19,20 @@ interface Props {
   goal: Goal;
   /** filters that the site hides */
   without?: readonly Filter[] | undefined;
-  /** the page has a list of the goal, whose homes can be shown on a map */
+  /** whether the page contains the list of this goal; its homes can be shown on a map */
   hasList: boolean;
-  /** the page names only some municipalities */
+  /** whether the page contains only some municipalities */
   isShortened: boolean;
-  /** the server has rendered the results of a search into the page */
+  /** whether the server has rendered the results of a search into the page */
   isFiltered?: boolean;
-  /** the server has rendered all municipalities into the page, because one is selected */
+  /** whether the server has rendered all municipalities into the page, because one is selected */
   hasAll?: boolean;
 }
 
-/** Renders the search box: a plain form that leads to the list. On the list itself, it filters while the visitor uses it. */
+/**
+ * Renders the search box: a plain form that leads to the list. On the page of the list, changed fields filter the list
+ * at once after hydration.
+ */
 export const SearchBox = island((props: Props) => {
   const { language, goal, without = [], hasList } = props;
   const filters = FILTERS.filter((one) => !without.includes(one));
@@ -101,7 +104,7 @@ function useOpenBox({ language, goal, hasList, isFiltered = false }: Props, { fo
 /** Closes an open filter when the visitor presses Escape or clicks outside it. */
 function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   const left = new AbortController();
-  // In the sheet of a phone, all filters stay open.
+  // In the sheet on a phone, all filters stay open.
   const picks = () =>
     $sheet.get()
       ? []
@@ -126,12 +129,15 @@ function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   return left;
 }
 
-/** Searches when a field changes. Text and numbers wait until the visitor stops typing. */
+/** Searches when a field changes. For a field with text or a number, waits until the visitor stops typing. */
 function searchChangedField({ target }: InputEvent): void {
   changed(target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type));
 }
 
-/** Renders the choice between buying and renting. A click opens the list of that goal; with the keyboard, Enter does. */
+/**
+ * Renders the choice between buying and renting. A click opens the list of the other goal. With the keyboard, arrow
+ * keys only change the choice, and Enter opens the list.
+ */
 function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
   const isByKeys = useRef(false);
   return (

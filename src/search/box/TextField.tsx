@@ -11,13 +11,15 @@ const optionId = ({ id }: Suggestion) => `${LIST}-${id}`;
 interface Props {
   texts: IslandTexts;
   language: Language;
-  /** the field has a placeholder and no visible label */
+  /** whether the field has a placeholder and no visible label */
   isAlone: boolean;
-  /** the visitor uses the box: suggestions are available */
+  /** whether the visitor has started to use the box; suggestions are then available */
   isOpen: boolean;
 }
 
-/** Renders the text field, a combobox once the box is open (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+/**
+ * Renders the text field. It becomes a combobox after hydration (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
 export function TextField({ texts, language, isAlone, isOpen }: Props) {
   const { all, active } = useShared($suggested);
   const isShown = all.length > 0;
@@ -60,7 +62,7 @@ export function TextField({ texts, language, isAlone, isOpen }: Props) {
       {isAlone ? (
         field
       ) : (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the field stands in it
+        // biome-ignore lint/a11y/noLabelWithoutControl: the label contains the field
         <label>
           <span suppressHydrationWarning>{texts.text}</span>
           {field}
@@ -88,8 +90,8 @@ function Option({ suggestion, isChosen, texts }: OptionProps) {
   const note =
     suggestion.kind === 'offer' ? suggestion.place : `${texts[`suggest.${suggestion.kind}`]} · ${suggestion.hits}`;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and refers to the selected option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
     <div
       id={optionId(suggestion)}
       role="option"

@@ -15,8 +15,8 @@ import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../
 export type PriceEnd = 'from' | 'to';
 
 /**
- * Returns access to the fields of the search box: reads them into a query, and fills them in from one. The order of the
- * built list is one of the fields.
+ * Returns functions that read the fields of the search box into a query, and fill them in from a query. The selection
+ * of the order above the built list is one of the fields.
  */
 export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Language) {
   const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
@@ -38,7 +38,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     ownGoal(): void {
       for (const one of goals) one.checked = one.defaultChecked;
     },
-    /** Returns whether the visitor has chosen another order than that of the built list. */
+    /** Returns whether the visitor has selected an order other than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
     /** Changes a number of rooms by one. It does not go below zero. */
     count(name: string, by: 1 | -1): void {
@@ -74,13 +74,16 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
   };
 }
 
-/** Returns access to the two fields of the price. */
+/** Returns functions that read and write the two price fields. */
 function priceAccess(
   from: HTMLInputElement | undefined,
   to: HTMLInputElement | undefined,
   { goal, language }: { goal: () => Goal; language: Language },
 ) {
-  /** Reads the price range. `settled` is the end that was just typed; it gives way if it contradicts the other end. */
+  /**
+   * Reads the price range. `settled` is the end that the visitor has just entered. If it contradicts the other end, it
+   * is ignored.
+   */
   function priceRange(settled?: PriceEnd): PriceRange {
     const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
     if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());

@@ -7,9 +7,12 @@ import type { BoxFields, PriceEnd } from './box-fields.ts';
 import { afterPaint, afterTyping } from './search-delay.ts';
 
 export interface BoxSetup extends SearchPlace {
-  /** the page has a list of the goal, which shows the results; other pages only show their number */
+  /**
+   * whether the page contains the list of the goal, which then shows the results; other pages only show the number of
+   * results
+   */
   hasList: boolean;
-  /** returns the path of the list of a goal */
+  /** Returns the path of the list of a goal. */
   pathOf: (goal: Goal) => string;
 }
 
@@ -18,24 +21,24 @@ interface OpenedBox {
   setup: BoxSetup;
 }
 
-/** The price range of the fields. The slider follows it. */
+/** The price range in the price fields. The slider follows it. */
 export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefined);
 
 let open: OpenedBox | undefined;
 /** Cancels a search that has not begun yet. */
 let cancelSearch = () => {};
 
-/** Returns the box that is connected to the search; undefined before the first one is. */
+/** Returns the box that is connected to the search; undefined before any box is connected. */
 export const openedBox = (): OpenedBox | undefined => open;
 
 export function setOpenedBox(box: OpenedBox): void {
   open = box;
 }
 
-/** Returns whether the page has the list of the selected goal. */
+/** Returns whether the page contains the list of the selected goal. */
 export const isHere = (): boolean => open?.setup.hasList === true && open.fields.goal() === open.setup.goal;
 
-/** Returns the goal that is selected in the box; before the box is open, a default. */
+/** Returns the goal that is selected in the box; `sale` before the box is connected. */
 export const chosenGoal = (): Goal => open?.fields.goal() ?? 'sale';
 
 function asked(): SearchQuery {
@@ -48,18 +51,21 @@ function search(replace: boolean): void {
   else if (open) void show(asked(), open.fields.goal());
 }
 
-/** Tells the slider the price range of the fields. */
+/** Moves the slider to the price range in the price fields. */
 export function publishPrice(): void {
   if (open) $price.set({ goal: open.fields.goal(), range: open.fields.priceRange() });
 }
 
-/** Searches after a field has changed. While the visitor types, the search waits. */
+/** Searches after a field has changed. `isText`: waits until the visitor stops typing. */
 export function changed(isText: boolean): void {
   cancelSearch();
   cancelSearch = isText ? afterTyping(() => search(true)) : afterPaint(() => search(false));
 }
 
-/** Searches for a typed price, corrected by the rules of prices. */
+/**
+ * Searches after the visitor has typed a price. First corrects the price, for example if the minimum is above the
+ * maximum.
+ */
 export function settlePrice(end: PriceEnd): void {
   open?.fields.writePrice(open.fields.priceRange(end));
   publishPrice();
@@ -74,7 +80,7 @@ export function slidePrice(range: PriceRange, isDone: boolean): void {
 
 /**
  * Applies a change of the goal: resets the price, and deselects municipalities and types that the goal does not offer.
- * `leads`: if the page has a list of the other goal, open the list of this one.
+ * `leads`: opens the list of the selected goal if the page contains the list of the other goal.
  */
 export function chooseGoal(leads: boolean): void {
   if (!open) return;
@@ -95,7 +101,7 @@ export function chooseGoal(leads: boolean): void {
   else search(true);
 }
 
-/** Clears all filters. The order stays. */
+/** Clears all filters. The order of the results stays. */
 export function clearAll(): void {
   if (!open) return;
   open.fields.write({ ...EMPTY_QUERY, sort: $query.get().sort });
@@ -103,7 +109,7 @@ export function clearAll(): void {
   search(false);
 }
 
-/** Adds municipalities to the search and clears the text, which has named them. */
+/** Adds municipalities to the search, and clears the text with which the visitor found them. */
 export function chooseCities(cities: readonly string[]): void {
   if (!open) return;
   cancelSearch();
@@ -120,7 +126,7 @@ export function count(name: string, by: 1 | -1): void {
   changed(false);
 }
 
-/** Shows the results, or opens the list of the goal. */
+/** Shows the results if the page contains the list of the selected goal, else opens that list. */
 export function submit(): void {
   cancelSearch();
   if (!open) return;
@@ -129,19 +135,22 @@ export function submit(): void {
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
 }
 
-/** Moves the focus from the order of the built list to that of the list that replaces it. */
+/**
+ * If the order selection of the built list has the focus, moves the focus to that of the results, which replace the
+ * built list.
+ */
 export function takeFocus(order: HTMLSelectElement | null): void {
   if (open?.fields.order?.matches(':focus')) order?.focus();
 }
 
 let hadFocus = false;
 
-/** Remembers whether the order of a list had the focus when the list was removed. */
+/** Remembers whether the order selection of the results had the focus when the results were removed. */
 export function leaveFocus(order: HTMLSelectElement | null): void {
   hadFocus = order?.matches(':focus') ?? false;
 }
 
-/** Moves the focus back to the order of the built list once it is visible again. */
+/** If it had the focus, moves the focus back to the order selection of the built list, which is visible again. */
 export function giveFocusBack(): void {
   if (hadFocus) open?.fields.order?.focus();
   hadFocus = false;

@@ -5,8 +5,8 @@ import { type BoxFields, boxFields } from './box-fields.ts';
 import { type BoxSetup, chooseGoal, isHere, openedBox, publishPrice, setOpenedBox } from './box-store.ts';
 
 /**
- * Connects the fields of the box to the search. Values that the visitor entered before that win over the address.
- * @returns a function that disconnects them
+ * Connects the fields of the box to the search. Values that the visitor entered before hydration take precedence over
+ * those in the address. @returns a function that disconnects them
  */
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   startSearch(setup);
@@ -18,10 +18,11 @@ export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   return setup.hasList ? followHistory(form, fields) : () => undefined;
 }
 
-/** Keeps the fields as the address says while the visitor goes back and forward. @returns a function that stops it */
+/** Fills in the fields from the address when the visitor goes back or forward. @returns a function that stops this */
 function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
   const closed = new AbortController();
-  // When the visitor comes back from the list of the other goal, the switch has to show this goal again.
+  // The visitor leaves for the list of the other goal. The browser may later restore this page as it was left, so its
+  // own goal is selected again.
   addEventListener(
     'pagehide',
     () => {
@@ -49,7 +50,7 @@ function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
   };
 }
 
-/** Starts the first search: that of the fields if the visitor has already changed them, otherwise that of the address. */
+/** Starts the first search. If the visitor has already changed fields, uses their values, otherwise the address. */
 function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
   const ofAddress = $query.get();
   const read = fields.read({ ...EMPTY_QUERY, area: ofAddress.area });
@@ -59,11 +60,14 @@ function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
   fields.write(hasList && !isChanged ? ofAddress : typed);
   if (!hasList) void show(typed, fields.goal());
   else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);
-  // This also writes the address in its canonical form.
+  // Without changes, this still replaces the address by its canonical form.
   else void go(isChanged ? typed : ofAddress, { replace: true }).then(returnToPlace);
 }
 
-/** The visitor pressed the other goal before the box was open, or the browser has restored the field after going back. */
+/**
+ * Handles that the other goal is selected at the start. If the visitor selected it before hydration, opens its list. If
+ * the browser restored the field after going back, resets it.
+ */
 function beginWithOtherGoal(fields: BoxFields, ofAddress: SearchQuery): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type === 'navigate') chooseGoal(true);

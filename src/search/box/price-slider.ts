@@ -5,7 +5,7 @@ import { loadStyle } from '#platform/islands/load-once.ts';
 import { PRICE_SLIDER, type PriceRange, priceEndText } from '../engine/price-range.ts';
 import { $price, slidePrice } from './box-store.ts';
 
-/** Steps of an arrow key that a page key moves the slider by. */
+/** Number of arrow-key steps by which a page key moves the slider. */
 const PAGE_KEY = 5;
 
 /** Adds a slider that is synchronised with the two price fields. `names` are the labels of its two handles. */
@@ -38,7 +38,7 @@ export async function addSlider(
   $price.listen((now) => {
     if (!now) return;
     if (now.goal === goal) return slider.updateOptions({ start: [now.range.min, now.range.max] }, false);
-    // The steps of keys cannot be changed after creation.
+    // The key steps cannot be changed after creation, so the slider is created again.
     slider.destroy();
     goal = now.goal;
     slider = create(now.range);

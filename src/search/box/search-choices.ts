@@ -9,7 +9,7 @@ import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
 export interface SearchChoices {
   /** all municipalities, fetched when a visitor searches */
   municipalities: readonly Municipality[];
-  /** the municipalities that the page names */
+  /** the municipalities that the page contains */
   commonMunicipalities: readonly Municipality[];
   types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
@@ -35,7 +35,8 @@ export function municipalityOptions(
   { language, site, words }: PageContext,
 ): SearchOption[] {
   const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
-  // Homes of one municipality may have its name in different languages.
+  // The homes of one municipality may spell its name in different languages, so several entries may mean one
+  // municipality.
   const byKey = Map.groupBy(municipalities, ({ name, zip }) => placeKey(words(name), zip));
   const { compare } = new Intl.Collator(language);
   return [...byKey]
@@ -54,6 +55,6 @@ export function municipalityOptions(
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** Returns the goal if only one has homes. */
+/** Returns the only goal with homes; undefined if both goals have homes. */
 const onlyOf = (has: Readonly<Record<Goal, boolean>>): Goal | undefined =>
   has.sale && has.rent ? undefined : has.sale ? 'sale' : 'rent';

@@ -1,8 +1,8 @@
 const TYPING_MS = 250;
 
 /**
- * Does work after the browser has painted the page, so that a click or a letter is visible before a search begins.
- * @returns a function that cancels it
+ * Calls `work` after the browser has painted the page, so that a click or a typed letter is visible before a search
+ * begins. @returns a function that cancels it
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export function afterPaint(work: () => void): () => void {
   };
 }
 
-/** Does work after the visitor has stopped typing. @returns a function that cancels it */
+/** Calls `work` after the visitor has stopped typing. @returns a function that cancels it */
 export function afterTyping(work: () => void): () => void {
   const timer = setTimeout(work, TYPING_MS);
   return () => clearTimeout(timer);

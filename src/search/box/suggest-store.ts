@@ -37,7 +37,7 @@ export function closeSuggestions(): void {
   $suggested.set(NOTHING);
 }
 
-/** Selects the next or previous suggestion. After the last one comes the field itself, then the first one. */
+/** Selects the next or previous suggestion. After the last one, no suggestion is selected, then the first one again. */
 export function moveSuggestion(by: 1 | -1): void {
   const { all, active } = $suggested.get();
   const places = all.length + 1;
@@ -53,7 +53,10 @@ const TOWNS_MAX = 4;
 const AREAS_MAX = 2;
 const OFFERS_MAX = 4;
 
-/** Returns suggestions: towns with the most homes first, then regions, then the newest homes and projects. @throws as loadEngine */
+/**
+ * Returns suggestions: towns, with those with the most homes first, then regions, then the newest homes and projects.
+ * @throws if a file cannot be fetched
+ */
 export async function suggestionsOf(engine: SearchEngine, text: string): Promise<Suggestion[]> {
   const { cities, areas, rows } = engine.named(text);
   const homesIn = (towns: readonly number[]) => towns.reduce((sum, row) => sum + engine.homesIn(row), 0);

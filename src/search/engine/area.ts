@@ -1,12 +1,12 @@
 import type { Coordinate } from '#domain/position.ts';
 
-/** A part of the map: at least three corners, in degrees with four decimals (about ten metres). */
+/** A polygon on the map with at least three corners, in degrees with four decimals (about ten metres). */
 export type Area = readonly Coordinate[];
 
 export const CORNERS_MAX = 40;
 const DECIMALS = 4;
 
-/** Returns corners rounded for an address; undefined if they do not form an area. */
+/** Returns the area with these corners, rounded as in a URL; undefined if too few or too many corners remain. */
 export function areaOf(corners: readonly Coordinate[]): Area | undefined {
   const round = (degrees: number) => Number(degrees.toFixed(DECIMALS)) || 0;
   const rounded = corners.map(({ latitude, longitude }) => ({
@@ -20,7 +20,7 @@ export function areaOf(corners: readonly Coordinate[]): Area | undefined {
   return apart.length >= 3 && apart.length <= CORNERS_MAX ? apart : undefined;
 }
 
-/** Reads `51.09_4.36_51.1_4.36_51.1_4.4`; undefined for anything else. */
+/** Reads an area from a URL: `51.09_4.36_51.1_4.36_51.1_4.4`. Returns undefined for anything else. */
 export function parseArea(text: string | null): Area | undefined {
   if (!text || !/^-?\d{1,3}(?:\.\d{1,9})?(?:_-?\d{1,3}(?:\.\d{1,9})?)+$/.test(text)) return undefined;
   const numbers = text.split('_').map(Number);
@@ -36,7 +36,10 @@ export function parseArea(text: string | null): Area | undefined {
 export const writeArea = (area: Area): string =>
   area.flatMap(({ latitude, longitude }) => [latitude, longitude]).join('_');
 
-/** Returns whether a place lies in an area. If it does, a line from it to the east crosses the border an odd number of times. */
+/**
+ * Returns whether a place lies in an area. If it does, a line from the place to the east crosses the border an odd
+ * number of times.
+ */
 export function isInside({ latitude, longitude }: Coordinate, area: Area): boolean {
   let inside = false;
   let before = area[area.length - 1] as Coordinate;

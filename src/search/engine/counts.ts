@@ -2,7 +2,7 @@ import { CITY, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
 import type { Columns } from './index-file.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
 
-/** How many homes each value of a filter would give if the other filters stay as they are. */
+/** The number of homes that each value of a filter would find if the other filters stay as they are. */
 export interface Counts {
   /** per row of `cities`, if this city alone were selected */
   perCity: Uint32Array;
@@ -12,7 +12,7 @@ export interface Counts {
   perRooms: Readonly<Record<Room, Uint32Array>>;
 }
 
-/** Counts the homes per value of each filter. `failed` has the groups of filters that each row fails. */
+/** Counts the homes per value of each filter. `failed` contains, for each row, the groups of filters that it fails. */
 export function countsOf(columns: Columns, failed: Uint16Array): Counts {
   const { size, city, kind, rooms, cities, kinds, projects } = columns;
   const isProject = new Uint8Array(size);
@@ -49,7 +49,7 @@ export function countsOf(columns: Columns, failed: Uint16Array): Counts {
   return { perCity, perType, perRooms };
 }
 
-/** Counts a project for each value that would find one of its homes. */
+/** Counts a project once for each filter value that at least one of its homes meets. */
 function countProject(
   { row, units }: Columns['projects'][number],
   { kind, kinds, rooms }: Columns,

@@ -1,6 +1,6 @@
 import type { Goal } from '#domain/price.ts';
 
-/** Rooms and parking spaces that a registered search can ask for a minimum number of. */
+/** Kinds of rooms and parking spaces of which a registered search can require a minimum number. */
 const MINIMUM_COUNTS = ['bathrooms', 'showerRooms', 'toilets', 'garages', 'parkings'] as const;
 type Counts = { readonly [Name in (typeof MINIMUM_COUNTS)[number]]?: number | undefined };
 
@@ -23,13 +23,16 @@ export interface Searchable extends Counts {
   /** sold or rented: no search finds it (docs/rules.md#status) */
   closed: boolean;
   types: readonly number[];
-  /** its municipality, the node of the tree with the name of the municipality, and the nodes above it */
+  /**
+   * keys of its municipality, of the node with the municipality's name in the tree of places, and of the nodes above
+   * that node
+   */
   places: readonly string[];
   priceEuro?: number | undefined;
   bedrooms?: number | undefined;
 }
 
-/** Returns the counts of a home that a registered search compares. */
+/** Returns the numbers of rooms and parking spaces that a registered search compares. */
 export const searchableCounts = (rooms: Counts): Counts =>
   Object.fromEntries(MINIMUM_COUNTS.map((name) => [name, rooms[name]]));
 

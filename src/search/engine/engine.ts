@@ -18,13 +18,13 @@ export interface SearchEngine {
   size: number;
   cities: Columns['cities'];
   id(row: number): number;
-  /** Returns undefined for a home that is not in the index. */
+  /** Returns the row of a home or project; undefined if it is not in the index. */
   rowOf(id: number): number | undefined;
   /** Adds the positions. Before that, no home lies in any area. */
   locate(positions: PositionsFile): void;
   /** Adds the words. Before that, a text finds only references, towns and kinds of homes. */
   learn(words: WordsFile): void;
-  /** Returns what a text names directly. */
+  /** Returns the municipalities, regions, homes and projects that a text names directly. */
   named(text: string): Named;
   /** Returns the number of homes and projects in a row of `cities`. */
   homesIn(city: number): number;

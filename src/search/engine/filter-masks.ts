@@ -5,7 +5,10 @@ import { PRICE_SLIDER } from './price-range.ts';
 import { ROOM_KINDS, type SearchQuery } from './query.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** Groups of filters as bits. A home that fails exactly one group is counted beside the values of that group. */
+/**
+ * Groups of filters as bits. A row that fails only one group still counts for the values of this group, because another
+ * value may find it.
+ */
 export const TEXT = 1;
 export const CITY = 2;
 export const TYPE = 4;
@@ -13,18 +16,18 @@ export const PRICE = 8;
 export const AREA = 16;
 export const roomBit = (index: number): number => 32 << index;
 
-/** Groups that are compared with the project itself. The others are compared with its homes. */
+/** Groups of filters that a project itself must meet. All other groups must be met by one of its homes. */
 export const OF_PROJECT = TEXT | CITY | AREA;
-/** Bit of a project without a home that passes the filters. */
+/** Bit of a project of which no home passes the filters. */
 const HOMES = roomBit(ROOM_KINDS.length);
 
-/** What text and area are searched in. Without `spots`, no home lies in any area. */
+/** The data that searches for a text or an area need. Without `spots`, no home lies in any area. */
 export interface LookUps {
   text: TextSearch;
   spots: readonly (Spot | undefined)[];
 }
 
-/** Returns per row the groups that it fails. */
+/** Returns, for each row, the bits of the groups that it fails. */
 export type FilterMasks = (query: SearchQuery, by: LookUps) => Uint16Array;
 
 export function filterMasksOf(columns: Columns): FilterMasks {
@@ -60,7 +63,7 @@ export function filterMasksOf(columns: Columns): FilterMasks {
   };
 }
 
-/** Marks rows whose entry in a table is not selected. */
+/** Marks rows whose value is not selected. `column` contains, per row, the index of the value in `chosen`. */
 function markChoice(failed: Uint16Array, column: Uint16Array, chosen: readonly boolean[], bit: number): void {
   for (let row = 0; row < column.length; row++) {
     if (!chosen[column[row] as number]) failed[row] = (failed[row] as number) | bit;

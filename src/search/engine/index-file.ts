@@ -3,15 +3,15 @@ import { placeKey } from './criteria.ts';
 import { ROOM_KINDS, type Room } from './query.ts';
 
 /**
- * All open homes and projects of one goal in one language, newest first. Columns compress well and are fast to filter.
- * −1 is an unknown number.
+ * All homes and projects on offer with one goal, in one language, newest first. The data is stored in columns, which
+ * compress well and are fast to filter. −1 stands for an unknown number.
  */
 export interface IndexFile {
   goal: Goal;
   language: string;
-  /** see offerId; each is the difference from the previous one */
+  /** ids as returned by offerId, each stored as the difference from the previous id */
   ids: number[];
-  /** as in the feed, with `#` in place of the ID */
+  /** references as in the feed, with `#` in place of the home's ID */
   references: string[];
   /** euro */
   prices: number[];
@@ -20,9 +20,9 @@ export interface IndexFile {
   /** rows of `kinds` */
   kind: number[];
   rooms: Record<Room, number[]>;
-  /** name in this language, postcode, and names in other languages */
+  /** municipalities: name in this language, postcode, and names in other languages */
   cities: [name: string, zip: string, ...others: string[]][];
-  /** name of the main type in this language, and the IDs of all its types */
+  /** kinds of homes: name of the main type in this language, and the IDs of all types */
   kinds: [name: string, ...types: number[]][];
   /** the row of each project, then the rows of its homes */
   projects: [row: number, ...units: number[]][];
@@ -35,7 +35,7 @@ export interface IndexedOffer {
   /** IDs of the free homes of a project */
   units?: readonly number[] | undefined;
   reference: string;
-  /** for a project, the price of its cheapest home, which it is sorted by */
+  /** for a project, the price of its cheapest home, by which the project is sorted */
   priceEuro?: number | undefined;
   /** names in every language, that of the index first */
   cityNames: readonly string[];
@@ -47,7 +47,7 @@ export interface IndexedOffer {
 
 const UNKNOWN = -1;
 
-/** Builds an index. `homes` has the newest first. */
+/** Builds an index. `homes` must be sorted with the newest first. */
 export function buildIndex(homes: readonly IndexedOffer[], goal: Goal, language: string): IndexFile {
   const cities = table<IndexFile['cities'][number]>();
   const kinds = table<IndexFile['kinds'][number]>();
@@ -87,7 +87,7 @@ function table<T>() {
   };
 }
 
-/** An index as typed arrays with one value per row, and its tables. */
+/** An index in memory: typed arrays with one value per row, and tables that these values refer to. */
 export interface Columns {
   file: IndexFile;
   size: number;
@@ -101,7 +101,7 @@ export interface Columns {
   kind: Uint16Array;
   /** in the order of ROOM_KINDS; −1 if unknown */
   rooms: readonly Int16Array[];
-  /** with their keys in addresses */
+  /** municipalities, with their keys in URLs */
   cities: readonly { name: string; zip: string; keys: readonly string[] }[];
   kinds: readonly { name: string; types: readonly number[] }[];
   /** rows of projects, with the rows of their homes */

@@ -1,7 +1,10 @@
 import type { Sort } from '#domain/list.ts';
 import type { Columns } from './index-file.ts';
 
-/** Returns all rows in an order. Each order is sorted once. Equal rows have the newest first, like the index. */
+/**
+ * Returns a function that returns all rows in an order. Each order is computed only once. Rows of equal rank stay in
+ * the order of the index, with the newest first.
+ */
 export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {
   const known = new Map<Sort, Uint32Array>();
   return (sort) => {
@@ -16,7 +19,8 @@ export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {
 }
 
 /**
- * Returns a number per row to sort by; undefined if the index has this order. Homes without a published price come last in both directions.
+ * Returns a number per row to sort by; undefined if the index already has this order. Homes without a published price
+ * come last in both directions.
  */
 function rankOf(sort: Sort, { prices, cities, city, kinds, kind, file }: Columns): Float64Array | undefined {
   const last = Number.MAX_SAFE_INTEGER;
@@ -43,7 +47,7 @@ function rankOf(sort: Sort, { prices, cities, city, kinds, kind, file }: Columns
 function byName(names: readonly { name: string }[], column: Uint16Array, language: string): Float64Array {
   const { compare } = new Intl.Collator(language);
   const sorted = [...new Set(names.map(({ name }) => name))].sort(compare);
-  // Names that a language sorts as equal share a rank.
+  // Names that the language treats as equal share a rank.
   let rank = 0;
   const ranks = new Map<string, number>();
   for (const [index, name] of sorted.entries()) {

@@ -7,7 +7,10 @@ export const nodeKey = (id: number): string => `n${id}`;
 
 const plainNames = (name: Localized) => [...new Set(Object.values(name).map(plainName))];
 
-/** Returns the keys that find a municipality: its own, nodes of the tree with its name, and all nodes above them. */
+/**
+ * Returns a function that returns all keys under which a municipality is found: its own, those of the nodes with its
+ * name in the tree of places, and those of all nodes above them.
+ */
 export function placesOfMunicipality(
   tree: readonly Neighbourhood[],
 ): (names: readonly string[], zip: string) => string[] {
@@ -37,7 +40,10 @@ interface Town {
 const townKey = ({ name, zip }: Town, fallback: Language): string =>
   placeKey(speak(name, fallback, fallback)?.text ?? '', zip);
 
-/** Returns the form place (see placeOptions) that represents a municipality: its node of the tree, otherwise its own key. */
+/**
+ * Returns a function that returns the key of the {@link PlaceOption} for a municipality: that of its node in the tree,
+ * otherwise its own key.
+ */
 export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], fallback: Language) {
   const byName = new Map(
     [...tree].reverse().flatMap(({ id, name }) => plainNames(name).map((one) => [one, nodeKey(id)] as const)),

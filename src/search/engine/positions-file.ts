@@ -7,7 +7,7 @@ import type { Coordinate, Position } from '#domain/position.ts';
 export interface PositionsFile {
   latitudes: number[];
   longitudes: number[];
-  /** 0: no position; 1: the home itself; 2: the centre of a circle around it */
+  /** 0: no position; 1: the exact position of the home; 2: the centre of the area that stands for it */
   kinds: (0 | 1 | 2)[];
 }
 
@@ -35,7 +35,7 @@ export interface Spot extends Coordinate {
   isExact: boolean;
 }
 
-/** Reads the positions per row; undefined for a home without one. */
+/** Reads the positions per row; undefined for a home without a position. */
 export function readPositions({ latitudes, longitudes, kinds }: PositionsFile): (Spot | undefined)[] {
   let [latitude, longitude] = [0, 0];
   return kinds.map((kind, row) => {

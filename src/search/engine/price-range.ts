@@ -7,7 +7,7 @@ export interface PriceRange {
   max: number;
 }
 
-/** Bounds and steps of the slider, and how far a key moves it: about a hundredth of its range (docs/rules.md#search). */
+/** Bounds and steps of the slider, in euro. An arrow key moves a handle by `keyStep` (docs/rules.md#search). */
 export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number; keyStep: number }>> = {
   sale: { min: 0, max: 3_000_000, step: 1_000, keyStep: 25_000 },
   rent: { min: 0, max: 2_000, step: 100, keyStep: 100 },
@@ -30,8 +30,9 @@ export function priceFields({ min, max }: PriceRange, goal: Goal, language: Lang
 }
 
 /**
- * Returns the minimum that a typed text means. If it is at or below the minimum of the slider, at or above the current
- * maximum, or without digits, the minimum of the slider; otherwise the nearest step.
+ * Returns the minimum price that a typed text means, rounded to a step of the slider. Returns the minimum of the
+ * slider, which means no limit, if the text has no digits or the amount is not between that minimum and the current
+ * maximum.
  */
 export function typedMin(text: string, current: PriceRange, goal: Goal): number {
   const value = digitsOf(text);
@@ -39,14 +40,18 @@ export function typedMin(text: string, current: PriceRange, goal: Goal): number 
   return value === undefined || value <= min || value >= current.max ? min : snap(value, goal);
 }
 
-/** Returns the maximum that a typed text means, by the same rules; the default is the maximum of the slider. */
+/**
+ * Returns the maximum price that a typed text means, rounded to a step of the slider. Returns the maximum of the
+ * slider, which means no limit, if the text has no digits or the amount is not between the current minimum and that
+ * maximum.
+ */
 export function typedMax(text: string, current: PriceRange, goal: Goal): number {
   const value = digitsOf(text);
   const { max } = PRICE_SLIDER[goal];
   return value === undefined || value >= max || value <= current.min ? max : snap(value, goal);
 }
 
-/** Returns the range of two typed texts. A maximum at or below the minimum is ignored. */
+/** Returns the price range that two typed texts mean. A maximum that is not above the minimum is ignored. */
 export function typedRange(from: string, to: string, goal: Goal): PriceRange {
   const full = fullRange(goal);
   const min = typedMin(from, full, goal);

@@ -1,13 +1,19 @@
 import type { Goal } from '#domain/price.ts';
 import { xmlText } from '#platform/xml.ts';
 
-/** Minimum average of homes per file. The average stays below twice as many. */
+/** Minimum number of homes per file, on average. The average always stays below twice this number. */
 const LISTINGS_PER_FILE = 8;
 
-/** Returns the number of files for a number of homes: a power of two, so that a new home does not move the others. */
+/**
+ * Returns the number of files for a number of homes. It is a power of two and rarely changes, so a new home usually
+ * does not move other homes to another file.
+ */
 export const partCount = (homes: number): number => 2 ** Math.max(0, Math.floor(Math.log2(homes / LISTINGS_PER_FILE)));
 
-/** Returns the number of a home's file, from 0. Multiplying by 2³² divided by the golden ratio spreads consecutive IDs evenly. */
+/**
+ * Returns the number of the file that contains a home, from 0. Multiplying by 2³² divided by the golden ratio spreads
+ * consecutive IDs evenly.
+ */
 export const partOf = (id: number, homes: number): number =>
   Math.floor(((Math.imul(id, 0x9e3779b1) >>> 0) / 2 ** 32) * partCount(homes));
 
@@ -16,14 +22,14 @@ export type ById<T> = Readonly<Record<number, T>>;
 
 export const indexFile = (language: string, goal: Goal): string => `/${language}/search/${goal}.json`;
 
-/** Returns the file with the card of a home. `homes` is the size of its index. */
+/** Returns the path of the file with the card of a home. `homes` is the number of homes in its index. */
 export const cardFile = (language: string, goal: Goal, id: number, homes: number): string =>
   `/${language}/search/${goal}-${partOf(id, homes)}.json`;
 
-/** Returns the file with the words of an index. */
+/** Returns the path of the file with the words that text search in an index needs. */
 export const wordsFile = (language: string, goal: Goal): string => `/${language}/search/words/${goal}.json`;
 
-/** Returns the file with the positions of the homes of an index, in its order. */
+/** Returns the path of the file with the positions of the homes of an index, in the order of the index. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
 /** The facts of a home by group. In a comparison, the greatest `worth` is the best. */
@@ -32,7 +38,7 @@ export type ListingFacts = readonly {
   rows: readonly (readonly [label: string, value: string, worth?: number])[];
 }[];
 
-/** Returns the file with the facts of a home. `homes` is the size of its index. */
+/** Returns the path of the file with the facts of a home. `homes` is the number of homes in its index. */
 export const factsFile = (language: string, goal: Goal, id: number, homes: number): string =>
   `/${language}/facts/${goal}-${partOf(id, homes)}.json`;
 
@@ -43,7 +49,7 @@ export interface SearchOption {
   lang?: string | undefined;
   /** the only goal with such homes; absent if both have some */
   only?: Goal | undefined;
-  /** the place in the registration form that represents the municipality, if it has another key */
+  /** key of the place that stands for the municipality in the registration form, if it differs from `value` */
   place?: string | undefined;
 }
 
@@ -55,10 +61,10 @@ export interface SearchOptions {
 
 export const searchOptionsFile = (language: string): string => `/${language}/search/options.json`;
 
-/** Returns the file with all municipalities, for pages that name only those with the most homes. */
+/** Returns the path of the file with all municipalities, for pages that contain only those with the most homes. */
 export const municipalitiesFile = (language: string): string => `/${language}/search/municipalities.json`;
 
-/** Returns options as the island renders them (search/box/Options.tsx). */
+/** Returns the HTML of options, as the island renders them (search/box/Options.tsx). */
 export const optionItems = (name: 'city' | 'type', options: readonly SearchOption[]): string =>
   options
     .map(({ value, label, lang, only }) => {

@@ -6,7 +6,7 @@ import { type Area, parseArea, writeArea } from './area.ts';
 import { placeKey } from './criteria.ts';
 import { isFull, PRICE_SLIDER, type PriceRange, snap, typedRange } from './price-range.ts';
 
-/** Kinds of rooms and their parameters in an address (docs/rules.md#search). */
+/** Kinds of rooms and their parameters in a URL (docs/rules.md#search). */
 export const ROOMS = {
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',
@@ -17,7 +17,7 @@ export const ROOMS = {
 export type Room = keyof typeof ROOMS;
 export const ROOM_KINDS = Object.keys(ROOMS) as Room[];
 
-/** A search within one goal. Its lists are sorted and without duplicates, so that each search has one address. */
+/** A search within one goal. Its lists are sorted and without duplicates, so that each search has exactly one URL. */
 export interface SearchQuery {
   /** free text, without spaces around it */
   text: string;
@@ -38,14 +38,16 @@ export interface SearchQuery {
 
 export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
 
-/** The format of placeKey. Some letters become two in lower case. */
+/**
+ * The format of placeKey. It allows names twice as long as in the data, because some letters become two in lower case.
+ */
 const PLACE_KEY = new RegExp(`^([^|\\p{Cc}]{1,${2 * MUNICIPALITY_MAX}})\\|([^|\\p{Cc}]{1,${POSTCODE_MAX}})$`, 'u');
 const TEXT_MAX = 80;
 const VALUES_MAX = 100;
 export const ROOMS_MAX = 20;
 const PAGES_MAX = 100_000;
 
-/** Reads the query of an address. Ignores unknown and malformed parameters. Never throws. */
+/** Reads a query from the parameters of a URL. Ignores unknown and malformed parameters. Never throws. */
 export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery {
   const rooms: Partial<Record<Room, number>> = {};
   for (const kind of ROOM_KINDS) {
@@ -76,7 +78,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
   };
 }
 
-/** Returns the query as part of an address, `''` or `?…`. The same search always gives the same text. */
+/** Returns a query as part of a URL: `''` or `?…`. The same search always gives the same text. */
 export function writeQuery(query: SearchQuery, goal: Goal): string {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set('search', query.text);
@@ -116,13 +118,19 @@ function whole(text: string | null, max: number): number | undefined {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_MAX);
 
-/** Returns what the address of a page adds to the address of its list; pages count from 1: ``, `2/`, `?page=11`. */
+/**
+ * Returns the part of a URL that follows the URL of a list and leads to one of its pages: an empty text for page 1,
+ * then `2/`, and `?page=11` beyond the built pages.
+ */
 export function listPage(page: number, goal: Goal): string {
   if (page > NUMBERED_PAGES) return writeQuery({ ...EMPTY_QUERY, page }, goal);
   return page > 1 ? `${page}/` : '';
 }
 
-/** Returns what the address of a page of results adds to the address of the list. Without filters, these are the pages of the list. */
+/**
+ * Returns the part of a URL that follows the URL of a list and leads to a page of results. Without filters, this is a
+ * page of the list itself.
+ */
 export function pageOfSearch(query: SearchQuery, goal: Goal): string {
   const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
   return isWhole ? listPage(query.page, goal) : writeQuery(query, goal);

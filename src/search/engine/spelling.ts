@@ -1,4 +1,4 @@
-/** Letters without a plain form in Unicode, as people type them. */
+/** Letters that Unicode does not decompose, and how people type them without accents. */
 const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l' };
 
 /** Returns text in lower case without accents, with spaces in place of everything but letters and digits. */
@@ -13,7 +13,7 @@ export const plainText = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
 
-/** Spellings that sound alike in the languages of the site, each with the shortest one. */
+/** Spellings that sound alike in the languages of the site, each with one spelling that replaces them. */
 const ALIKE: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
   [/ph/g, 'f'],
@@ -28,13 +28,16 @@ const ALIKE: readonly [RegExp, string][] = [
 export const soundOf = (word: string): string =>
   ALIKE.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word);
 
-/** Minimum letters of a word for one spelling mistake, and for two. */
+/** Minimum number of letters in a word that may contain one spelling mistake, and in one that may contain two. */
 const ONE_FROM = 4;
 const TWO_FROM = 8;
-/** Minimum letters of typed text that may be the beginning of a word, or have a wrong first letter. */
+/**
+ * Minimum number of letters in typed text that is also compared with the beginning of longer words, and whose first
+ * letter may be wrong.
+ */
 const LONG_FROM = 6;
 
-/** Longest word that is compared: two words of a title joined to one. */
+/** Longest word that is compared, in letters. Even two words of a title, written as one, are shorter. */
 const LETTERS_MAX = 60;
 /** Rows of the table of edit distances, reused for each word. */
 const LINES: [Uint8Array, Uint8Array, Uint8Array] = [
@@ -47,8 +50,9 @@ const LINES: [Uint8Array, Uint8Array, Uint8Array] = [
 export const mistakesAllowed = (letters: number): number => (letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0);
 
 /**
- * Returns the spelling mistakes (an extra, missing, wrong or swapped letter) between typed text and a word, or the
- * beginning of a word if the typed text is long; `most + 1` if there are more than `most`.
+ * Returns the number of spelling mistakes (an extra, missing, wrong or swapped letter) between typed text and a word.
+ * If the typed text is long, it may also be the beginning of the word. Returns `most + 1` if there are more than `most`
+ * mistakes.
  */
 export function mistakesTo(word: string, typed: string, most: number): number {
   const isLong = typed.length >= LONG_FROM;

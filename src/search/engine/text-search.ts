@@ -4,24 +4,27 @@ import { plainReferences, textTables } from './text-tables.ts';
 import { createSubstringIndex, createVocabulary, type SubstringIndex } from './vocabulary.ts';
 import type { WordsFile } from './words-file.ts';
 
-/** Minimum letters of each part of a compound that a visitor typed as one word: `weertsedreef`. */
+/** Minimum number of letters in each part of a compound that a visitor typed as one word: `weertsedreef`. */
 const PART_MIN = 3;
-/** Typed words whose matches are cached for the next letter. */
+/**
+ * Maximum number of typed words whose matches are cached. Each further letter repeats the search for the words before
+ * it.
+ */
 const CACHED_MAX = 60;
 
 /** Where one typed word occurs. */
 interface WordHits {
-  /** words of the index that it matches, by their numbers */
+  /** numbers of the words in the index that the typed word matches */
   words: readonly number[];
-  /** per row: 1 if it occurs in the row's own words or its reference */
+  /** per row: 1 if the typed word occurs in the row's own words or its reference */
   rows: Uint8Array;
-  /** per row of `cities` */
+  /** per row of `cities`: 1 if the typed word occurs in the names of the municipality or of its regions */
   cities: Uint8Array;
-  /** per row of `kinds` */
+  /** per row of `kinds`: 1 if the typed word occurs in the words for the kind of home */
   kinds: Uint8Array;
 }
 
-/** What a text names directly: rows of `cities`, of `areas` (see WordsFile) and of the index. */
+/** The places and homes that a text names directly: rows of `cities`, of `areas` (see WordsFile) and of the index. */
 export interface Named {
   cities: number[];
   areas: number[];
@@ -79,7 +82,10 @@ function createWordFinder(columns: Columns, more: Partial<WordsFile>) {
   const cached = new Map<string, WordHits>();
   let references: SubstringIndex | undefined;
 
-  /** Marks rows whose reference contains the typed text; without a digit, it has to be at the beginning. @returns whether a row has it */
+  /**
+   * Marks rows whose reference contains the typed text; text without a digit must be at its beginning. @returns whether
+   * any row was marked
+   */
   function markReferences(rows: Uint8Array, typed: string): boolean {
     references ??= createSubstringIndex(plainReferences(columns));
     const found = /\d/.test(typed) ? references.containing(typed) : references.startingWith(typed);

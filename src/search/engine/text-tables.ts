@@ -2,12 +2,12 @@ import type { Columns } from './index-file.ts';
 import { plainText, wordsOf } from './spelling.ts';
 import type { WordsFile } from './words-file.ts';
 
-/** All words that a text may contain, and by the number of a word where it occurs. */
+/** All words that text search knows, and where each word occurs. The number of a word is its index in `words`. */
 export interface TextTables {
   words: readonly string[];
-  /** how many words, from the first, are compared with misspelt words; words of other languages are not */
+  /** number of words, from the first, that may replace a misspelt word; those after them belong to other languages */
   near: number;
-  /** words of municipalities and postcodes */
+  /** the words in the names and postcodes of municipalities */
   names: ReadonlySet<string>;
   /** Marks the rows of the index that contain a word. */
   markRows(rows: Uint8Array, place: number): void;
@@ -60,7 +60,7 @@ export function textTables({ file, kinds }: Columns, more: Partial<WordsFile>): 
   };
 }
 
-/** Stores the rows of all words in one array. @returns a function that marks the rows of a word */
+/** Stores the rows of all words in one array. @returns a function that marks the rows that contain a word */
 function rowsOfWords(words: number, steps: WordsFile['rows']): TextTables['markRows'] {
   const ends = new Uint32Array(words + 1);
   const eachPlace = (visit: (place: number, row: number) => void) => {

@@ -1,11 +1,14 @@
 import { mistakesAllowed, mistakesTo, soundOf } from './spelling.ts';
 import type { TextTables } from './text-tables.ts';
 
-/** Minimum letters of typed text that is also found inside a word: `tuin` in `stadstuin`. */
+/** Minimum number of letters in typed text that is also found inside a word: `tuin` in `stadstuin`. */
 const INSIDE_FROM = 4;
 
 export interface Vocabulary {
-  /** Returns the numbers of the words that a plain word matches: those that start with it or contain it. */
+  /**
+   * Returns the numbers of the words that a typed word matches: those that start with it or, if it is long enough,
+   * contain it.
+   */
   matching(typed: string): number[];
   /** Returns the numbers of the words that are most similar to a misspelt one. */
   nearest(typed: string): number[];
@@ -51,7 +54,7 @@ function placesNearest({ texts, letters }: Sounds, sound: string): number[] {
   const own = lettersIn(sound);
   let found: number[] = [];
   for (let place = 0; place < texts.length; place++) {
-    // A spelling mistake removes one letter at most.
+    // One spelling mistake removes at most one letter, so a word that lacks more letters is skipped.
     if (bitsIn(own & ~(letters[place] as number)) > most) continue;
     const slips = mistakesTo(texts[place] as string, sound, most);
     if (slips > most) continue;
@@ -74,7 +77,10 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/** An index of many short texts, joined to one string: searching that is many times faster than searching each text. */
+/**
+ * An index of many short texts. They are joined to one string, because searching one string is many times faster than
+ * searching each text.
+ */
 export interface SubstringIndex {
   /** Returns the numbers of the texts that contain `part`. */
   containing(part: string): number[];

@@ -1,14 +1,20 @@
 import { wordsOf } from './spelling.ts';
 
-/** The words that a text is compared with, besides references, towns and types. It is fetched when a visitor types. */
+/**
+ * The words that text search compares with typed text, besides references, towns and types. The file is fetched when a
+ * visitor types.
+ */
 export interface WordsFile {
   /** separated by spaces, the most frequent first */
   words: string;
-  /** per row of the index, the numbers of its words, each as the difference from the previous one */
+  /** per row of the index, the numbers of its words, each stored as the difference from the previous number */
   rows: number[][];
-  /** per row of `kinds` of the index, everyday words for it, separated by spaces: in this language, and in all */
+  /**
+   * per row of the index's `kinds`, everyday words for it, separated by spaces: those of this language, and those of
+   * all languages
+   */
   kinds: [own: string, others: string][];
-  /** regions, with rows of `cities` of the index */
+  /** regions, each with the rows of its municipalities in the index's `cities` */
   areas: [name: string, ...cities: number[]][];
   /** words that are ignored, separated by spaces */
   ignored: string;
@@ -18,7 +24,7 @@ export interface WordsFile {
 export interface Worded {
   /** title and street per row of the index */
   rows: readonly string[];
-  /** everyday words per row of its kinds */
+  /** everyday words per row of the index's `kinds` */
   kinds: readonly (readonly [own: string, others: string])[];
   areas: WordsFile['areas'];
   ignored: string;

@@ -41,7 +41,7 @@ export function Chips(props: Props) {
   );
 }
 
-/** Says that nothing was found, and offers to remove each filter without which there are homes. */
+/** Says that nothing was found. Offers to remove each filter whose removal would give results. */
 export function NoHomes(props: Props) {
   const { state, texts } = props;
   const nearest = chipsOf(props).flatMap((chip) => {

@@ -29,7 +29,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLSelectElement>(null);
-  // A visitor who was choosing an order keeps the focus in the order that is visible now.
+  // A visitor who has just selected an order in the built list keeps the focus, in the order selection of the results.
   useLayoutEffect(() => {
     const { current } = order;
     takeFocus(current);
@@ -69,8 +69,8 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
       </div>
       {found.rows.length === 0 && <NoHomes {...chips} />}
       {cards && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
-        // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
+        // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link triggers a click
+        // biome-ignore lint/a11y/noStaticElementInteractions: visitors click the links inside
         <div className="cards" onClick={keepOpened}>
           {cards.map((card, index) => (
             <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''} />

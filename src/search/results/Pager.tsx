@@ -62,7 +62,7 @@ interface PageLinkProps extends Pick<Props, 'query' | 'toPage'> {
 function PageLink({ query, toPage, to, rel, label, current, children }: PageLinkProps) {
   const address = addressOf({ ...query, page: to });
   const follow = (event: MouseEvent) => {
-    // A page without a query is a built page: the browser loads it.
+    // An address without a query belongs to a built page, which the browser loads.
     if (!address.includes('?') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     toPage(to);

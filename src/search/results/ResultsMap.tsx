@@ -13,7 +13,7 @@ import { loadCards, locate } from '../fetch-search-files.ts';
 import { $query, $search, go } from '../search-store.ts';
 import sheet from './results-map.css?url';
 
-/** Renders the results on a map beside the list. Selecting a home there shows its card. */
+/** Renders the results on a map beside the list. Selecting a home on the map shows its card. */
 export function ResultsMap({ texts, language }: { texts: IslandTexts; language: Language }) {
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;

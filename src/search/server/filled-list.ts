@@ -28,7 +28,7 @@ export interface FoundPage {
   path: string;
   goal: Goal;
   language: Language;
-  /** all municipalities, if the page names only some and the search has one */
+  /** all municipalities, set if the search selects one; they replace the options of a page that contains only some */
   municipalities: readonly SearchOption[] | undefined;
 }
 
@@ -51,7 +51,7 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   if (bar) {
     results.childNodes.unshift(bar);
     const [told] = elements(bar);
-    // Without JavaScript this link cannot include the search.
+    // Without JavaScript, the link that saves a search cannot include the search.
     for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');
     if (told) setText(told, listCount(t, count, number, pages));
     const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
@@ -73,7 +73,7 @@ function builtList(all: readonly Element[]): Element | undefined {
   return results && ([...elements(results)].find(({ tagName }) => tagName === 'astro-slot') ?? results);
 }
 
-/** Passes what the page shows to the island of the box. */
+/** Tells the island of the search box what the server has rendered into the page. */
 function tellBox(all: readonly Element[], hasAll: boolean): void {
   const box = all.find(
     (element) => element.tagName === 'astro-island' && attribute(element, 'component-export') === 'SearchBox',
@@ -83,14 +83,14 @@ function tellBox(all: readonly Element[], hasAll: boolean): void {
   if (hasAll) setIslandProp(box, 'hasAll', true);
 }
 
-/** Fills in a field of the box. */
+/** Fills in a field of the search box from the query. */
 function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
   if (element.tagName !== 'input' && element.tagName !== 'select') return;
   const values = valuesOf(attribute(element, 'name'), query, prices);
   if (values) fillControl(element, values);
 }
 
-/** Returns the values of a field of the box; undefined for a field that a search does not fill in. */
+/** Returns the values of a field of the search box; undefined for a field that a search does not fill in. */
 function valuesOf(
   name: string | undefined,
   { text, cities, types, rooms, sort }: SearchQuery,

@@ -48,7 +48,10 @@ export async function foundHomes(
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();
 
-/** Returns the engine of a published index, created again after a build has changed it; undefined if there is none. */
+/**
+ * Returns the search engine of a published index, created again if a build has changed the index; undefined if there is
+ * no such index.
+ */
 export async function builtEngine(language: Language, goal: Goal, context: Files): Promise<SearchEngine | undefined> {
   const path = indexFile(language, goal);
   const text = await context.file(path);
@@ -62,7 +65,7 @@ export async function builtEngine(language: Language, goal: Goal, context: Files
 
 const taught = new WeakMap<SearchEngine, string>();
 
-/** Passes the words to an engine, again after a build has changed them. */
+/** Passes the words for text search to an engine, unless it already has the same words. */
 function teach(engine: SearchEngine, words: string | undefined): void {
   if (words === undefined || taught.get(engine) === words) return;
   engine.learn(JSON.parse(words) as WordsFile);

@@ -9,12 +9,13 @@ import { parseQuery, writeQuery } from '../engine/query.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
 
-/** What this page needs from the server: the built site and the addresses of its lists. */
+/** The parts of the server's context that this page needs. */
 type SearchPorts = Pick<ApiContext, 'site' | 'page' | 'file'>;
 
 /**
- * Returns a list filled in with the search of its address: for visitors without JavaScript, and so that the results are
- * visible before hydration. Returns undefined for any other address.
+ * Returns the page of a list with the results of the search in its URL. Visitors without JavaScript depend on this
+ * page, and other visitors see the results before hydration. Returns undefined if the URL does not belong to a list or
+ * has no search.
  */
 export async function searchPage(request: Request, context: SearchPorts): Promise<Response | undefined> {
   const { pathname: path, searchParams } = new URL(request.url);
@@ -33,13 +34,17 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
 }
 
-/** Returns the address of the other list if the form asks for the other goal, without values that this goal does not offer. */
+/**
+ * Returns the address of the other list if the form asks for the other goal, without values that the other goal does
+ * not offer.
+ */
 async function otherGoal(
   parameters: URLSearchParams,
   { language, goal }: { language: Language; goal: Goal },
   context: SearchPorts,
 ): Promise<string | undefined> {
-  // The form sends the field, then the button for the other goal.
+  // `goal` may occur twice: first the radio button, then the button for the other goal if it was pressed. The last one
+  // counts.
   const said = parameters.getAll('goal').flatMap((text) => GOALS.find((one) => one === text) ?? []);
   const wanted = said.at(-1);
   if (!wanted || said.every((one) => one === goal)) return undefined;

@@ -13,7 +13,10 @@ export interface Logo {
 
 let read: { logo: Logo | undefined } | undefined;
 
-/** Reads `logo.svg` and `logo-dark.svg` of the content folder once; `undefined` if there is none. Throws ContentError. */
+/**
+ * Reads `logo.svg` and `logo-dark.svg` of the content folder once; `undefined` if there is no logo. Throws
+ * ContentError.
+ */
 export function readLogo(): Logo | undefined {
   if (!read) {
     const light = readDrawing('logo.svg', 'logo-');
@@ -22,7 +25,7 @@ export function readLogo(): Logo | undefined {
   return read.logo;
 }
 
-/** Reads and cleans a drawing of the content folder; `undefined` if there is none. Throws ContentError. */
+/** Reads and cleans a drawing of the content folder; `undefined` if the file does not exist. Throws ContentError. */
 export function readDrawing(name: string, prefix: string, dir = CONTENT_DIR): Drawing | undefined {
   const file = path.join(dir, name);
   if (!existsSync(file)) return undefined;

@@ -7,9 +7,9 @@ import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 
 const FOLDER = 'pictures';
-/** Widths in which pages offer a picture, in pixels. The largest suits the best screens. */
+/** Widths in which pages offer a picture, in pixels. The largest is for large screens with a high resolution. */
 const WIDTHS_PX = [400, 800, 1360, 2400] as const;
-/** Default width for browsers without `srcset`. */
+/** Width for browsers that do not support `srcset`, unless a caller asks for another one. */
 const USUAL_PX = 800;
 const RASTER = /\.(?:avif|webp|jpe?g|png)$/i;
 const VECTOR = /\.svg$/i;
@@ -77,13 +77,19 @@ export async function pictureSources(
   };
 }
 
-/** Returns the widths to offer. The first width above the original's holds it in its own size. */
+/**
+ * Returns the widths to offer. The last one may exceed the width of the original. Its file then has the original's own
+ * size.
+ */
 function widthsOf(width: number): number[] {
   const last = WIDTHS_PX.findIndex((one) => one >= width);
   return WIDTHS_PX.slice(0, last < 0 ? undefined : last + 1);
 }
 
-/** Returns the displayed width and height of a picture in pixels. Throws ContentError. */
+/**
+ * Returns the width and height of a picture in pixels, as it is displayed: after rotation according to its metadata.
+ * Throws ContentError.
+ */
 export async function shapeOf(original: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(original)
     .metadata()
@@ -93,7 +99,7 @@ export async function shapeOf(original: string): Promise<{ width: number; height
   return autoOrient;
 }
 
-/** Returns every file that the pictures of a content folder are built into. */
+/** Returns all files that are built from the pictures of a content folder. */
 export async function pictureVariants(dir = CONTENT_DIR): Promise<{ drawings: Drawing[]; photos: Photo[] }> {
   const folder = path.join(dir, FOLDER);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
@@ -111,7 +117,7 @@ export async function pictureVariants(dir = CONTENT_DIR): Promise<{ drawings: Dr
   return { drawings, photos: (await Promise.all(photos)).flat() };
 }
 
-/** Reads and cleans a drawing among the pictures. Throws ContentError. */
+/** Reads and cleans a drawing in the folder of pictures. Throws ContentError. */
 export function cleanDrawing(original: string): string {
   try {
     return cleanSvg(readFileSync(original, 'utf8'), '').svg;

@@ -39,7 +39,7 @@ const ATTRIBUTES = [
   ...['mask', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'href'],
   ...['xlink:href', 'clipPathUnits', 'maskUnits', 'preserveAspectRatio'],
 ];
-/** Elements that cannot be removed without damaging the drawing, with advice. */
+/** Elements that cannot be removed without damaging the drawing, each with advice for editors. */
 const MISSED: Readonly<Record<string, string>> = {
   text: 'visitors may not have the font of this text; convert the text to paths',
   image: 'it is a photo inside the drawing; save the drawing without photos',
@@ -58,7 +58,7 @@ export interface Drawing {
 /** A problem with a drawing, described for editors. */
 export class DrawingError extends Error {}
 
-/** Cleans a drawing for a page and prefixes its ids. Throws DrawingError with what to change. */
+/** Cleans a drawing for a page and prefixes its ids. Throws DrawingError, which says what to change. */
 export function cleanSvg(source: string, prefix: string): Drawing {
   const start = source.search(/<svg[\s>]/);
   if (start < 0) throw new DrawingError('expected an SVG drawing, which begins with <svg');

@@ -12,7 +12,7 @@ export const EVERYWHERE = {
   sans: { local: ['Arial', 'Liberation Sans'], last: 'Arial, sans-serif', width: 904 / 2048 },
 } as const;
 
-/** Returns the file of a font. Packages of Fontsource have a separate file for Latin scripts. Throws ContentError. */
+/** Returns the file of a font. Of a Fontsource package, this is the file for the Latin script. Throws ContentError. */
 export function fontFile({ name, package: npmPackage, file, weight }: Font, dir = CONTENT_DIR): string {
   const at = file
     ? path.resolve(dir, file)

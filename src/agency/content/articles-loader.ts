@@ -4,7 +4,10 @@ import { tied } from '#platform/i18n/texts.ts';
 import { readArticles, readCategories } from './articles.ts';
 import { CONTENT_DIR } from './content-file.ts';
 
-/** Astro content loader for the articles. Each language is a rendered entry (`services/selling/nl`); one more entry has all categories. */
+/**
+ * Astro content loader for the articles. Each language of an article is a rendered entry (`services/selling/nl`). The
+ * entry `categories` contains all categories.
+ */
 export function articlesLoader(): Loader {
   return {
     name: 'articles',

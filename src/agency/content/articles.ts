@@ -13,7 +13,7 @@ export const articleSchema = z.strictObject({
     .omit({ alt: true })
     .extend({ alt: z.string().min(1) })
     .optional(),
-  /** shown by search engines; title and intro by default */
+  /** title and description that search engines show; by default, the article's title and intro */
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
   /** false: the article only appears in modules of other pages */
@@ -82,7 +82,7 @@ function above(id: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Lists the folders with a file of a language. */
+/** Lists the folders of articles, each with a file for at least one language. */
 function foldersOf(dir: string): string[] {
   const root = path.join(dir, FOLDER);
   if (!existsSync(root)) return [];

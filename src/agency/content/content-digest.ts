@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from './content-file.ts';
 
-/** Folder of the export, whose homes have their own digests. */
+/** Folder of the export. It is left out, because each home has its own digest. */
 const FEED_FOLDER = 'feed';
 
-/** Street maps, which are large and not part of any page. */
+/** Street maps. They are left out, because they are large and not part of any page. */
 const MAP_OF_STREETS = /\.pmtiles$/;
 
 interface DigestOptions {
-  /** decides by a file's path (with slashes) whether it counts */
+  /** returns whether a file, given by its path with slashes, is part of the digest */
   isShown?: (file: string) => boolean;
   dir?: string;
 }

@@ -4,7 +4,7 @@ import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Content folder: the project's own, or another agency's. */
+/** Content folder: that of the project, or that of another agency. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 /** Subfolder of files that are published unchanged. */
 export const OWN_FILES = 'public';
@@ -23,7 +23,8 @@ export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CON
 }
 
 /**
- * Parses YAML from `file`, `linesAbove` lines below its beginning. Throws {@link ContentError} like {@link readYaml}.
+ * Parses YAML that begins `linesAbove` lines below the start of `file`. Throws {@link ContentError} like {@link
+ * readYaml}.
  */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T, linesAbove = 0): z.output<T> {
   const { document, lines } = yamlOf(file, text, linesAbove);
@@ -111,7 +112,7 @@ function refuseCutTexts(
   });
 }
 
-/** Formats a mistake in a field that is valid by its schema, as {@link readYaml} does. */
+/** Formats a mistake that the schema of the file cannot detect. The format is that of {@link readYaml}. */
 export function fieldMistake(
   name: string,
   keys: readonly (string | number)[],
@@ -128,7 +129,9 @@ export function fieldMistake(
   return `${file}, ${place}, ${keys.join('.')}: ${message}; found ${found.slice(0, FOUND_MAX)}`;
 }
 
-/** Returns a function that reads a content file on its first call and keeps it. Throws {@link ContentError}. */
+/**
+ * Returns a function that reads a content file on its first call and caches the result. Throws {@link ContentError}.
+ */
 export function contentFile<T extends z.ZodType>(name: string, schema: T): () => z.output<T> {
   let read: { value: z.output<T> } | undefined;
   return () => {
@@ -144,14 +147,14 @@ interface Mistake {
   message: string;
 }
 
-/** Returns the mistakes of an issue: one per unknown field. */
+/** Returns the mistakes that an issue of Zod stands for: one per unknown field, otherwise exactly one. */
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
   if (issue.code !== 'unrecognized_keys') return [{ keys, message: issue.message.replace(/, received .*$/, '') }];
   return issue.keys.map((key) => ({ keys: [...keys, key], message: 'expected no field of this name' }));
 }
 
-/** Returns the offset of the deepest existing part of a path. */
+/** Returns the position in the file of a field, or of its nearest parent that exists. */
 function offsetOf(document: ReturnType<typeof parseDocument>, keys: readonly (string | number)[]): number {
   for (let length = keys.length; length > 0; length--) {
     const node = document.getIn(keys.slice(0, length), true);

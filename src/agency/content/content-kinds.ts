@@ -36,7 +36,7 @@ export function contentKind(file: string): string | undefined {
   return Object.keys(CONTENT_FILES).find((name) => CONTENT_FILES[name]?.file.test(file));
 }
 
-/** Returns the JSON schemas of the content files by file name, for completion and checks in an editor's program. */
+/** Returns the JSON schemas of the content files by file name, for completion and checks in text editors. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
     Object.entries(CONTENT_FILES).map(([name, { schema }]) => {

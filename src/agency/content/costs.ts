@@ -17,7 +17,7 @@ const dutySchema = z.strictObject({
   minimumEuro: euro.optional(),
 });
 
-/** Rates of a place, from a day until the next rates. */
+/** Rates that apply in a place from the day `from` until the next rates. */
 const periodSchema = z.strictObject({
   from: date,
   own: dutySchema,
@@ -26,7 +26,7 @@ const periodSchema = z.strictObject({
   source,
 });
 
-/** VAT rates of a country. */
+/** VAT rates of a country for new buildings. */
 const newBuildSchema = z.strictObject({
   from: date,
   vatPercent: percent,
@@ -66,9 +66,9 @@ export const costsSchema = z.strictObject({
   places: z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods }),
   newBuild: ofCountries(z.array(newBuildSchema).min(1)),
   notary: ofCountries(z.array(notarySchema).min(1)),
-  /** the official calculators, by language */
+  /** addresses of the official calculators, by language */
   calculator: ofCountries(localizedSchema),
-  /** initial values of the monthly payment, which visitors can change */
+  /** initial values for the calculation of a monthly payment; visitors can change them */
   loan: z.strictObject({
     percentOfPrice: percent,
     ratePercent: percent,

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { BOUNDS } from '#domain/position.ts';
 import { countryOfPostcode } from '#domain/region.ts';
 
-/** What several content files are made of. */
+/** Schemas of fields that occur in several content files. */
 
 export const languageSchema = z.enum(LANGUAGES);
 
@@ -19,12 +19,12 @@ export const localizedSchema = z
   })
   .refine((texts) => Object.keys(texts).length > 0, 'expected a text in at least one language');
 
-/** Only what is Published is on the site. */
+/** Only entries with the status Published are on the site. */
 export const statusSchema = z.enum(['Published', 'Draft']).default('Published');
 
 const columns = z.int().min(1).max(12);
 
-/** Columns out of 12 on a phone, a tablet and a wide screen. */
+/** Number of columns, out of 12, on a phone, a tablet and a wide screen. */
 export const colSchema = z
   .strictObject({ sm: columns.default(12), md: columns.default(12), lg: columns.default(12) })
   .prefault({});
@@ -37,7 +37,10 @@ export const imageSchema = z.strictObject({
   alt: localizedSchema.optional(),
 });
 
-/** A link to a page of this site (`page:contact`, a part of it `page:for-sale#places`), to another address, a phone number or an e-mail address. */
+/**
+ * A link to a page of this site (`page:contact`), to a part of a page (`page:for-sale#places`), to an article
+ * (`article:services/selling`), to another site, to a phone number or to an e-mail address.
+ */
 export const linkSchema = z
   .string()
   .regex(
@@ -45,7 +48,7 @@ export const linkSchema = z
     'expected page:…, article:…, https://…, tel:… or mailto:…',
   );
 
-/** Colours of the look for texts, and for backgrounds, of parts of a page. */
+/** Colours of the look that editors may give to parts of a page: for texts, and for backgrounds. */
 export const TONES = ['accent', 'slate', 'polder'] as const;
 export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder'] as const;
 

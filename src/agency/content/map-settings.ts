@@ -4,7 +4,7 @@ import { localizedSchema, positionSchema } from './fields.schema.ts';
 
 const placeSchema = positionSchema.extend({
   name: localizedSchema,
-  /** zoom from which the name is shown: 6 is both countries, 10 a region, 13 a town */
+  /** zoom level from which the name is shown: at 6 the map shows both countries, at 10 a region, at 13 a town */
   zoom: z.number().min(5).max(17),
 });
 
@@ -12,9 +12,9 @@ const OPENSTREETMAP = { text: '© OpenStreetMap', link: 'https://www.openstreetm
 
 const streetsSchema = z
   .strictObject({
-    /** path, relative to the content folder or absolute */
+    /** path of the file, relative to the content folder or absolute */
     file: z.string().endsWith('.pmtiles', 'expected a file such as map/streets.pmtiles').optional(),
-    /** address on another server of the agency */
+    /** address of the file, if it is on another server of the agency */
     address: z
       .url({ protocol: /^https$/, error: 'expected an address such as https://maps.example.com/streets.pmtiles' })
       .optional(),

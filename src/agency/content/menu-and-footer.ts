@@ -61,9 +61,9 @@ const footerColumnSchema = z.strictObject({
 
 export const footerSchema = z.strictObject({
   columns: z.array(footerColumnSchema),
-  /** last line; the site fills in {{year}} and {{name}} */
+  /** last line of the footer; the site fills in {{year}} and {{name}} */
   copyright: localizedSchema,
-  /** small links beside it */
+  /** small links beside the copyright line */
   links: z.array(z.strictObject({ label: localizedSchema, link: linkSchema, status: statusSchema })).default([]),
 });
 

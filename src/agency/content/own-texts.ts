@@ -8,7 +8,7 @@ import { CONTENT_DIR, parseYaml, readText } from './content-file.ts';
 /** Texts by key, nested like the site's own text files. */
 export type OwnTextsTree = { [name: string]: string | OwnTextsTree };
 
-/** Keys of all languages, because languages differ in their plural forms. */
+/** The texts of the site by key. All languages are included, because each has its own plural forms. */
 const known: Readonly<Record<string, string>> = Object.assign({}, ...LANGUAGES.map(defaultTexts));
 const keys = Object.keys(known);
 
@@ -41,7 +41,7 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
 
 const FOLDER = 'texts';
 
-/** Reads the agency's own texts from `texts/{language}.yaml`, where they exist. Throws ContentError. */
+/** Reads the agency's own texts, for each language with a file `texts/{language}.yaml`. Throws ContentError. */
 export function readOwnTexts(dir = CONTENT_DIR): OwnTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, readLanguage(dir, language)] as const).filter(([, texts]) => texts),
@@ -63,7 +63,7 @@ const flat = (tree: OwnTextsTree, above = ''): Record<string, string> =>
 
 let worded = false;
 
-/** Returns the texts of a language, with the agency's own texts in place. Throws ContentError. */
+/** Returns the texts of a language, with the agency's own texts in place of the site's. Throws ContentError. */
 export function textsOf(language: Language) {
   if (!worded) wordTexts(readOwnTexts());
   worded = true;

@@ -16,7 +16,7 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('search'),
     goal: z.enum(GOALS),
-    /** the address of a search from the question mark on; its words depend on the language */
+    /** the part of a search's URL from the question mark on; it may contain words and therefore differs by language */
     query: localizedSchema,
   }),
   z.strictObject({
@@ -43,14 +43,14 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('favourites') }),
   z.strictObject({ type: z.literal('compare') }),
   z.strictObject({ type: z.literal('text') }),
-  /** third parties that may load content, for the cookie policy */
+  /** list of the third parties from which pages may load content, for the cookie policy */
   z.strictObject({ type: z.literal('third-parties') }),
 ]);
 
-/** Layouts of a module: cards side by side, a list, news with pictures, or without opening hours. */
+/** Layouts of a module: cards side by side, a list, news with pictures, or (`plain`) offices without opening hours. */
 const VIEWS = ['cards', 'list', 'news', 'plain'] as const;
 
-/** The possible views per content. Any other content has one view. */
+/** The layouts that each type of content supports. Any other type only supports `cards`. */
 export const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[number][]>>> = {
   'property-list': ['cards', 'list'],
   search: ['cards', 'list'],
@@ -66,9 +66,9 @@ export const moduleSchema = z.strictObject({
   title: localizedSchema.optional(),
   titleSize: z.enum(['small', 'medium', 'large']).default('medium'),
   description: localizedSchema.optional(),
-  /** position of title and text in the module */
+  /** position of the title and description in the module */
   position: z.enum(['left', 'center', 'right']).default('left'),
-  /** columns that its text takes */
+  /** number of columns, out of 12, that the title and description take */
   span: z.int().min(1).max(12).default(12),
   col: colSchema,
   sort: z.number().default(0),
@@ -86,7 +86,7 @@ export const moduleSchema = z.strictObject({
   /** cards or news per row on a wide screen */
   numberItemOfRow: z.int().min(1).max(4).default(3),
   maxItems: z.int().min(1).max(48).default(12),
-  /** a category shows its subcategories as groups */
+  /** whether a category shows its subcategories as groups */
   isHasSubcategories: z.boolean().default(false),
 });
 

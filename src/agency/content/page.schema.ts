@@ -18,7 +18,7 @@ export const seoSchema = z
   })
   .prefault({});
 
-/** A picture as wide as the screen. Phones get `narrow` instead, if it is given. */
+/** A picture as wide as the screen. Phones show `narrow` instead, if it is given. */
 const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true }).optional() });
 
 /** Address on this site of a film in `public/`. */
@@ -28,7 +28,7 @@ const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video']),
   /** false: the banner is hidden, and its settings are kept */
   public: z.boolean().default(true),
-  /** the picture, or the still of a film until it is started */
+  /** the picture; for a film, the picture that is shown until the film is started */
   image: bannerImageSchema.optional(),
   gallery: z.strictObject({ public: z.boolean().default(true), images: z.array(bannerImageSchema).min(1) }).optional(),
   video: z

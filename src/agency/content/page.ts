@@ -5,7 +5,7 @@ import { CONTENT_DIR, readYaml } from './content-file.ts';
 import { published } from './fields.schema.ts';
 import { type PageFile, pageSchema } from './page.schema.ts';
 
-/** Editors' pages with a route of their own. */
+/** Pages in the content folder that must exist, because each has its own route in src/pages. */
 export const REQUIRED_PAGES = ['home', ...LISTS, 'projects'] as const;
 type RequiredPage = (typeof REQUIRED_PAGES)[number];
 
@@ -21,7 +21,7 @@ export function readPage(id: string): PageFile | undefined {
   return read.get(id);
 }
 
-/** Reads a page that must exist, because the code adds more to it than its modules. Throws ContentError. */
+/** Reads a page that must exist, because its route shows more than the modules of the page. Throws ContentError. */
 export function readRequiredPage(id: RequiredPage): PageFile {
   return readPage(id) ?? readYaml(`pages/${id}.yaml`, pageSchema);
 }

@@ -22,7 +22,7 @@ export const pathRowSchema = z.strictObject({
   /** ids of the pages above it, without the home page */
   breadcrumb: z.array(z.string()).default([]),
   type: z.enum(['page', 'article', 'feedback', 'login']).default('page'),
-  /** address elsewhere that replaces the page */
+  /** address on another site that replaces the page */
   externalLink: z.url().optional(),
   /** Draft: the address is reserved for a future page, and nothing links to it */
   status: statusSchema,
@@ -87,7 +87,7 @@ export function readPaths(): PathTable {
   return read;
 }
 
-/** Removes drafts from the table, so that nothing links to them. */
+/** Returns the table without drafts, so that nothing links to them. */
 export function withoutDrafts(table: PathTable): PathTable {
   return { ...table, pages: published(table.pages) };
 }

@@ -10,7 +10,7 @@ import { localizedSchema } from './fields.schema.ts';
 const placeTextSchema = z.strictObject({
   /** the municipality as in the address of its page, in the default language */
   place: z.string().regex(/^[a-z0-9-]+$/, 'expected a municipality as in the address of its page, such as boom'),
-  /** texts for the two goals; pages with equal texts do not help visitors */
+  /** text for each goal; the two should differ, because two pages with equal texts do not help visitors */
   forSale: localizedSchema.optional(),
   forRent: localizedSchema.optional(),
 });

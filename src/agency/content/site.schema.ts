@@ -18,7 +18,7 @@ const postcodes = z
     return from <= to;
   }, 'expected the lower postcode first');
 
-/** Conditions for the enquiries of an office. All given ones must match. */
+/** A rule that selects enquiries for an office. All given conditions must match. */
 const officeRule = z
   .strictObject({
     postcodes: z.array(postcodes).min(1).optional(),
@@ -37,9 +37,9 @@ const officeSchema = z.strictObject({
   email: z.email('expected an e-mail address'),
   /** position on the map */
   position: positionSchema.optional(),
-  /** enquiries that it receives if the home has no agent; the first office receives all others */
+  /** enquiries that the office receives if the home has no agent; the first office receives all others */
   takes: z.array(officeRule).default([]),
-  /** a day without a line: closed */
+  /** on a day without a line, the office is closed */
   openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });
 
@@ -74,17 +74,17 @@ const https = z.url({ protocol: /^https$/, error: 'expected an address such as h
 const basemapSchema = z.strictObject({
   /** name of the provider, shown to visitors */
   name: z.string().min(1),
-  /** address of its MapLibre style */
+  /** address of the provider's MapLibre style */
   style: https,
-  /** hosts of style, tiles, fonts and icons */
+  /** hosts from which style, tiles, fonts and icons are loaded */
   hosts: z.array(https).min(1),
-  /** its privacy policy */
+  /** address of the provider's privacy policy */
   policy: https,
 });
 
 const shown = z.boolean().default(true);
 
-/** Filters of the search box; false hides one. */
+/** Filters of the search box. `false` hides a filter. */
 const searchFiltersSchema = z
   .strictObject({
     goal: shown,
@@ -129,9 +129,11 @@ export const siteSchema = z.strictObject({
   propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
   /** whether the photos of a home advance every three seconds, until the visitor touches them */
   gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
-  /** where the history of a home (time on offer, price, status) is shown */
+  /** where the history of a home (time on offer, price, status) is shown: on its page, and in the portal */
   story: z.strictObject({ page: z.boolean().default(true), portal: z.boolean().default(true) }).prefault({}),
-  /** years in which an E or F home bought in Flanders must be renovated to D or better */
+  /**
+   * number of years within which a home with label E or F, bought in Flanders, must be renovated to label D or better
+   */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,
   tracking: trackingSchema,

@@ -43,10 +43,10 @@ export function agencyRegion(offices: readonly Pick<Office, 'position'>[]): Boun
   );
 }
 
-/** Environment variable by which the build tells the pages about sample homes. */
+/** Environment variable through which the build tells its pages whether the homes are those of the sample. */
 const NAME = 'SHOWS_SAMPLE_HOMES';
 
-/** Sets whether pages say that their homes are fictional. */
+/** Stores whether the homes are fictional. If so, pages say it. */
 export function tellSampleHomes(isSample: boolean): void {
   process.env[NAME] = isSample ? 'yes' : '';
 }

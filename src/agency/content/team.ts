@@ -20,9 +20,9 @@ const memberSchema = z.strictObject({
   email: z.email('expected an e-mail address').optional(),
   image: imageSchema.optional(),
   languages: z.array(spokenSchema).default([]),
-  /** name of an office in site.yaml; default: the office of most of their homes */
+  /** name of an office in site.yaml; default: the office that most of the person's homes belong to */
   office: z.string().min(1).optional(),
-  /** area in which they work; default: the towns of their homes */
+  /** area in which the person works; default: the towns of the person's homes */
   area: localizedSchema.optional(),
   status: statusSchema,
   sort: z.number().default(0),
@@ -32,7 +32,7 @@ const testimonialSchema = z.strictObject({
   text: localizedSchema,
   name: z.string().min(1),
   place: z.string().optional(),
-  /** name of the team member that it is about, as in team.yaml */
+  /** name of the team member that the testimonial is about, as in team.yaml */
   person: z.string().min(1).optional(),
   status: statusSchema,
   sort: z.number().default(0),

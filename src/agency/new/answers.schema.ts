@@ -32,9 +32,9 @@ export const answersSchema = z.strictObject({
   offices: z.array(officeAnswer).min(1),
   /** the agency's colour; any colour is possible */
   colour: z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#a33b20"'),
-  /** an SVG file, which is copied */
+  /** path of an SVG file, which is copied into the new folder */
   logo: said.optional(),
-  /** address or file of the export */
+  /** address or path of the export */
   feed: said.optional(),
 });
 

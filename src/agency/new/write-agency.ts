@@ -53,7 +53,7 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
   }
 }
 
-/** The folder is not empty. */
+/** Thrown if the folder for a new agency is not empty. */
 export class FolderTaken extends StartRefused {
   constructor(folder: string) {
     super(`${path.resolve(folder)} is not empty. Choose an empty folder or a new one.`);
@@ -74,8 +74,8 @@ async function sayName(folder: string, name: string): Promise<void> {
 }
 
 /**
- * Makes pages that the agency still has to write, such as the services, drafts: they keep their address, but nothing
- * links to them.
+ * Turns pages that the agency still has to write, such as the services, into drafts. Drafts keep their address, but
+ * nothing links to them.
  */
 async function withoutItsOwn(folder: string): Promise<void> {
   const file = path.join(folder, 'paths.yaml');

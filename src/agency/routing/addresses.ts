@@ -40,7 +40,10 @@ export interface Addresses {
   place(place: PlaceAddressed, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
-  /** `/nl/team/lotte-klinkaert/`; `undefined` without a page `team`, or if the name has no letter for an address */
+  /**
+   * `/nl/team/lotte-klinkaert/`; `undefined` without a page `team`, or if the person's name contains nothing that a URL
+   * may contain
+   */
   person(person: { slug: string }, language: Language): string | undefined;
   /** `/nl/contact/boom/`; `undefined` without a page `contact` */
   office(office: { slug: string }, language: Language): string | undefined;
@@ -50,7 +53,10 @@ export interface Addresses {
   article(id: string, language: Language): string;
   /** resolves an editor's link: `page:contact`, `page:for-sale#places`, `article:services/selling`; other addresses stay as they are */
   link(link: string, language: Language): string;
-  /** paths of a page in every enabled language, made by `path`; without languages in which it has none */
+  /**
+   * paths of a page in all enabled languages, as `path` returns them; languages in which the page has no path are left
+   * out
+   */
   alternates(path: (language: Language) => string | undefined): Alternate[];
   /** ids of the pages above a page */
   parents(id: string): readonly string[];

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
 import { type Alternate, neutralAddress } from './addresses.ts';
 
-/** All published addresses, kept from build to build so that old links still lead somewhere. */
+/** All addresses that were ever published, kept from build to build so that old links still work. */
 export interface AddressHistory {
-  /** current addresses by the name of a home, project or place (`listing 1012`, `for-sale/boom/house`) */
+  /** current addresses by the name of a home, project or page of a place (`listing 1012`, `for-sale/boom/house`) */
   current: Record<string, Alternate[]>;
-  /** former addresses */
+  /** former addresses, each with the name of its home, project or page of a place */
   retired: Record<string, { name: string; language: Language }>;
 }
 
@@ -21,10 +21,11 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
 }
 
 /**
- * Returns redirect rules in the format of `_redirects`. A moved page redirects to its new address, the page of a removed place
- * to the next wider place, and the number of a home under any title to its page. A removed home answers 410 with the «gone»
- * page of its language. Any other missing address below a language answers 404 in that language. The rule for all remaining
- * addresses is the last one of netlify.toml, because here it would precede the rules there.
+ * Returns redirect rules in the format of `_redirects`. A moved page redirects to its new address, the page of a
+ * removed place to the next wider place, and an address with the number of a home but another title to the home's page.
+ * A removed home answers 410 with the «gone» page of its language. Any other missing address below a language answers
+ * 404 in that language. The rule for all remaining addresses is the last one of netlify.toml, because here it would
+ * precede the rules there.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,
@@ -45,7 +46,10 @@ export function redirectLines(
   return [...old, ...gone, ...Object.values(current).flatMap(underAnyTitle), ...missing];
 }
 
-/** Returns rules for a home under any other title: `/nl/te-koop/:town/:title/1001/`. */
+/**
+ * Returns rules that redirect addresses with the number of a home but another town or title:
+ * `/nl/te-koop/:town/:title/1001/`.
+ */
 function underAnyTitle(alternates: readonly Alternate[]): string[] {
   return alternates.flatMap(({ path }) => {
     const [, before, id] = /^(\/[^/]+\/[^/]+)\/[^/]+\/[^/]+\/(\d+)\/$/.exec(path) ?? [];
@@ -53,7 +57,10 @@ function underAnyTitle(alternates: readonly Alternate[]): string[] {
   });
 }
 
-/** Returns the addresses of a place, or of the next wider one: `for-sale/boom/house`, `for-sale/boom`, `for-sale`. */
+/**
+ * Returns the addresses of the page of a place, or of the next wider page: `for-sale/boom/house`, `for-sale/boom`,
+ * `for-sale`.
+ */
 function nearest(current: AddressHistory['current'], name: string): Alternate[] | undefined {
   const wider = name.lastIndexOf('/');
   return current[name] ?? (wider < 0 ? undefined : nearest(current, name.slice(0, wider)));

@@ -87,7 +87,7 @@ async function setPassword(body: Body, request: Request, context: EndpointContex
     link && link.expiresAt.getTime() > context.now() ? await internalAdapter.findUserById(link.value) : undefined;
   if (!user) return refused('link');
   // Check the new password first: an unsuitable one must not use up the link.
-  const problem = passwordProblem(newPassword, [user.name, user.email, (await context.site()).name]);
+  const problem = await passwordProblem(newPassword, [user.name, user.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const answer = await ask('reset-password', { token, newPassword }, request, context);
   if (!answer.ok) return refused(answer.status < 500 ? 'link' : 'server');
@@ -100,7 +100,7 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   if (!who) return refused('signedOut');
   const [currentPassword, newPassword] = [text(body.current), text(body.password)];
   // Check the new password before counting the attempt: an unsuitable one is no attempt to guess the current password.
-  const problem = passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
+  const problem = await passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const tried = await countAttempt('sign-in', who.email, context.sender, context);
   if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);

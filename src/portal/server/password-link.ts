@@ -5,6 +5,7 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { OutboxRow } from '#server/database/schema.ts';
 import { type AccountProblem, PASSWORD_LINK, PASSWORD_MAX, PASSWORD_MIN } from '../account/account-api.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const HOUR_MS = 3_600_000;
 /** Validity of a password link in hours. An invitation is valid longer, because its reader does not expect it. */
@@ -72,13 +73,17 @@ export async function sendPasswordMail(
 const WORDS =
   /password|passw0rd|wachtwoord|geheim|welkom|welcome|motdepasse|azerty|qwerty|qwertz|bienvenue|soleil|passwort|willkommen|hallo|iloveyou|letmein|admin|login|portal|abcdefghijklmnopqrstuvwxyz|0?1234\d*|9876\d*|(?:19|20)\d\d|1q2w3e4r5t|zaq12wsx/g;
 
-/** Checks a new password for its length and for easily guessed words. There are no rules about kinds of characters. */
-export function passwordProblem(password: string, about: readonly string[]): AccountProblem | undefined {
+/**
+ * Checks a new password for its length and for easily guessed words, and against the most used passwords. There are no rules
+ * about kinds of characters.
+ */
+export async function passwordProblem(password: string, about: readonly string[]): Promise<AccountProblem | undefined> {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'short';
   if (length > PASSWORD_MAX) return 'long';
   const plain = password.toLowerCase();
   const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3);
   const rest = own.reduce((text, word) => text.replaceAll(word, ''), plain.replace(WORDS, ''));
-  return new Set(rest.replace(/[^\p{L}\p{N}]/gu, '')).size < 5 ? 'common' : undefined;
+  const isGuessed = new Set(rest.replace(/[^\p{L}\p{N}]/gu, '')).size < 5;
+  return isGuessed || (await isCommonPassword(password)) ? 'common' : undefined;
 }

@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importRules } from '#agency/content/compliance.ts';
-import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { tellSampleHomes } from '#agency/content/site.ts';
+import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
+import { readSite, tellSampleHomes } from '#agency/content/site.ts';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 import { publishOriginals } from '#app/netlify/publish-originals.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import type { Listing } from '#domain/listing.ts';
+import { SECURITY_TEXT_PATH, securityText } from '#exchange/security-text.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings } from '#feed/stored-import.ts';
@@ -137,6 +139,15 @@ async function makeRest(siteDir: string, dataDir: string): Promise<void> {
   await writeServerData(serverDir, dataDir);
   await buildServer(serverDir);
   await writeFile(path.join(siteDir, '_headers'), headersFile());
+  await writeSecurityText(siteDir);
+}
+
+/** Writes `security.txt`, unless the agency's own files hold one, which may be signed. */
+async function writeSecurityText(siteDir: string): Promise<void> {
+  const file = path.join(siteDir, SECURITY_TEXT_PATH);
+  await mkdir(path.dirname(file), { recursive: true });
+  if (!existsSync(path.join(CONTENT_DIR, OWN_FILES, SECURITY_TEXT_PATH)))
+    await writeFile(file, securityText(readSite(), new Date()));
 }
 
 /** Puts the compressed copies beside the files of the site. */

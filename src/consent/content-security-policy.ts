@@ -1,4 +1,5 @@
 import { readMap } from '#agency/content/map-settings.ts';
+import { readSite } from '#agency/content/site.ts';
 import { thirdParties } from './configured.ts';
 import type { Sources } from './third-party.ts';
 
@@ -38,7 +39,11 @@ export function contentSecurityPolicy(parties: readonly { sources: Sources }[]):
  * netlify.toml.
  */
 export function headersFile(): string {
-  return `/*\n  Content-Security-Policy: ${contentSecurityPolicy([...thirdParties(), ...ownMachines()])}\n`;
+  const policy = `/*\n  Content-Security-Policy: ${contentSecurityPolicy([...thirdParties(), ...ownMachines()])}\n`;
+  const pages = readSite().languages.enabled.map(
+    (language) => `/${language}/*\n  Cross-Origin-Resource-Policy: same-origin\n`,
+  );
+  return [policy, ...pages].join('');
 }
 
 /** Returns the host of the agency's own street map, if it is another one than the site's. */

@@ -71,6 +71,25 @@ const socialSchema = z.strictObject({
 
 const https = z.url({ protocol: /^https$/, error: 'expected an address such as https://tiles.example.com' });
 
+/** Where vulnerabilities are reported: `/.well-known/security.txt` (RFC 9116). */
+const securitySchema = z
+  .strictObject({
+    /** addresses, the preferred one first; absent: the first office */
+    contact: z
+      .array(
+        z.url({ protocol: /^(?:https|mailto|tel)$/, error: 'expected an address such as mailto:security@example.com' }),
+      )
+      .default([]),
+    policy: https.optional(),
+    acknowledgments: https.optional(),
+    encryption: z
+      .array(
+        z.url({ protocol: /^(?:https|dns|openpgp4fpr)$/, error: 'expected an address of a key, such as https://…' }),
+      )
+      .default([]),
+  })
+  .prefault({});
+
 const basemapSchema = z.strictObject({
   /** name of the provider, shown to visitors */
   name: z.string().min(1),
@@ -147,6 +166,8 @@ export const siteSchema = z.strictObject({
   searchFilters: searchFiltersSchema,
   /** whether AI assistants may search homes at /mcp */
   mcp: z.boolean().default(true),
+  /** where vulnerabilities are reported */
+  security: securitySchema,
   /** the agency's pages on social networks */
   social: z.array(socialSchema).default([]),
   offices: z

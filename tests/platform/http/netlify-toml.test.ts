@@ -48,6 +48,19 @@ test('our server applies only the rule for documents, without notices', () => {
   expect(rules.redirects.literal.size).toBe(1);
 });
 
+test.each([
+  ['/', 'same-origin'],
+  ['/_astro/a.js', 'same-origin'],
+  ['/api/portal/overview', 'same-origin'],
+  ['/documents/a/b.pdf', 'same-origin'],
+  ['/media/abc', 'cross-origin'],
+  ['/share/1.jpg', 'cross-origin'],
+  ['/originals/a/picture.webp', 'cross-origin'],
+  ['/pictures/logo.webp', 'cross-origin'],
+])('other sites may show %s in their pages: %s', (path, policy) => {
+  expect(matchHeaders(rules.headers, path, true).get('cross-origin-resource-policy')).toBe(policy);
+});
+
 test('no two rules set the same header for an address, because Netlify might join them', () => {
   for (const path of [
     '/',
@@ -57,6 +70,10 @@ test('no two rules set the same header for an address, because Netlify might joi
     '/documents/a/b.pdf',
     '/originals/a/document.pdf',
     '/sitemap.xml',
+    '/map/streets/a.pmtiles',
+    '/share/a.jpg',
+    '/pictures/a.webp',
+    '/api/x',
   ]) {
     const names = rules.headers
       .filter(({ matches }) => matches.test(path))

@@ -25,7 +25,8 @@ function rssItem({ id, url, title, summary, text, picture, publishedOn }: NewsIt
     element('title', {}, title),
     element('link', {}, url),
     element('description', {}, [summary, text].filter(Boolean).join('\n\n')),
-    // Pictures are converted on demand, so their size is unknown; the RSS Advisory Board recommends 0.
+    // Pictures are converted on demand, so their size is unknown. The RSS Advisory Board recommends a length of 0 in
+    // this case.
     picture === undefined ? undefined : element('enclosure', { url: picture, length: 0, type: 'image/jpeg' }),
     element('guid', { isPermaLink: false }, id),
     textElement('pubDate', rssDate(publishedOn)),

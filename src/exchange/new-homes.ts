@@ -5,20 +5,20 @@ import { cut } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media-address.ts';
 
-/** Number of homes in a feed. Feed readers keep older entries themselves. */
+/** Maximum number of homes in a feed. Feed readers keep older entries themselves. */
 export const FEED_MAX = 30;
 
 /** An entry of a feed: a new home. */
 export interface NewsItem {
-  /** never changes, even if the title or price does */
+  /** stays the same even if the title or price changes */
   id: string;
   url: string;
   title: string;
-  /** price, place, rooms */
+  /** price, place and main facts */
   summary: string;
-  /** plain text, cut */
+  /** shortened description without markup */
   text: string;
-  /** clean HTML */
+  /** description as sanitised HTML */
   html: string;
   picture: string | undefined;
   publishedOn: IsoDate | undefined;

@@ -3,7 +3,7 @@ export const DATA_FILES = {
   home: (id: number | string): string => `/property/${id}.json`,
   homes: '/homes.json',
   agency: '/agency.json',
-  /** JSON Schema of one of these files */
+  /** path of the JSON Schema for one of these files */
   schema: (name: DataSchema): string => `/schemas/${name}.json`,
 } as const;
 

@@ -14,7 +14,7 @@ import { isIntroduced } from '#domain/people.ts';
 /** A page in all its languages. */
 export interface SiteMapEntry {
   alternates: Alternate[];
-  /** addresses in the sitemap; pages whose text fell back to another language are left out */
+  /** addresses to list in the sitemap; language versions whose text fell back to another language are left out */
   listed: string[];
   /** date of the last change, if known */
   modifiedOn?: string | undefined;

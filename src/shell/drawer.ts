@@ -2,8 +2,8 @@
 const BESIDE = '.top-bar, .home-link, .crumbs, main, .site-footer, .to-top, .skip';
 
 /**
- * Keeps the focus inside the open drawer, closes it at Escape, and closes it when the visitor returns to the page. Its checkbox
- * opens and closes it without a script.
+ * Keeps the focus inside the open drawer, closes the drawer at Escape, and closes it when the visitor returns to the
+ * page. A checkbox opens and closes the drawer, also without this script.
  */
 export function tendDrawer(): void {
   const toggle = document.querySelector<HTMLInputElement>('#drawer');

@@ -5,7 +5,10 @@ const TO_TOP_FROM_PX = 10;
 const THROTTLE_MS = 100;
 const TO_TOP_MS = 500;
 
-/** Marks for the style sheet how far the page is scrolled, and makes the button scroll back to the top. */
+/**
+ * Keeps two attributes on the root element, by which the style sheet recognises that the page is scrolled. Makes the
+ * button scroll to the top.
+ */
 export function followScroll(): void {
   const root = document.documentElement;
   let waiting = false;
@@ -31,7 +34,10 @@ export function followScroll(): void {
   });
 }
 
-/** Scrolls to the top in half a second, or at once for visitors who prefer reduced motion. Scrolling by hand stops it. */
+/**
+ * Scrolls to the top in half a second, or at once if the visitor prefers reduced motion. Stops when the visitor scrolls
+ * or presses a key.
+ */
 function rise(): void {
   const from = scrollY;
   const started = performance.now();

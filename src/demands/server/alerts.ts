@@ -10,7 +10,10 @@ import { demand, demandListing, listingChange, outbox } from '#server/database/s
 import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;
-/** Minimum time between two mails. It is shorter than a day or a week, because a nightly run may start a little earlier. */
+/**
+ * Minimum time between two mails. It is a little shorter than a day or a week, because a nightly run may start earlier
+ * than the previous one.
+ */
 const PAUSE_MS: Readonly<Record<Frequency, number>> = { 'at-once': 0, daily: 20 * HOUR_MS, weekly: 6.8 * 24 * HOUR_MS };
 const BATCH = 200;
 
@@ -53,8 +56,8 @@ export async function runAlerts(context: Ports<'log' | 'now' | 'site' | 'store' 
 }
 
 /**
- * Returns the IDs of the next active search registrations that have unseen changes and whose time between two mails is over.
- * They are sorted by ID; `after` is the last ID of the previous batch.
+ * Returns the IDs of the next active search registrations that have unseen changes and whose minimum time between two
+ * mails has passed. They are sorted by ID; `after` is the last ID of the previous batch.
  */
 async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after: string): Promise<string[]> {
   const paused = sql`case ${demand.frequency} when 'at-once' then 0 when 'daily' then ${PAUSE_MS.daily}::bigint else ${PAUSE_MS.weekly}::bigint end`;
@@ -66,7 +69,7 @@ async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after:
         eq(demand.state, 'active'),
         after ? gt(demand.id, after) : undefined,
         sql`${demand.seenChange} < (select coalesce(max(${listingChange.number}), 0) from ${listingChange})`,
-        // A mail that was sent in the future: the clock was set back since.
+        // `abs`: if the clock was set back since the last mail, that mail is dated in the future.
         sql`coalesce(abs(extract(epoch from ${new Date(now()).toISOString()}::timestamptz - ${demand.mailedAt}) * 1000) >= ${paused}, true)`,
       ),
     )
@@ -113,8 +116,8 @@ interface Fitting {
 }
 
 /**
- * Returns the homes that the search registration has not been told of, or only at a higher price. Stores that it has been
- * told of them at the current price.
+ * Returns the homes that were never announced to the search registration, or only at a higher price. Stores that they
+ * have now been announced at the current price.
  */
 async function tellOnce(transaction: Database, demandId: string, fitting: readonly Fitting[]): Promise<number[]> {
   if (fitting.length === 0) return [];

@@ -16,8 +16,8 @@ import { criteriaOf, textsOfCriteria } from './demand-criteria.ts';
 import { shownDemand } from './register.ts';
 
 /**
- * A change that the holder of the link makes to a search registration. The number of the last announced change stays
- * stored during a pause, so homes that appear in the meantime are announced after it.
+ * A change that the holder of the link makes to a search registration. During a pause, the number of the last announced
+ * change stays stored. Homes that appear in the meantime are therefore announced after the pause.
  */
 export type DemandChange = { do: 'change'; values: FieldValues } | { do: DemandAction };
 
@@ -68,7 +68,7 @@ export async function changeDemand(
     if (change.do === 'pause' && row) await holdAlerts(transaction, [id]);
     if (change.do === 'resume' && row) await releaseAlerts(transaction, id);
     if (change.do === 'delete' && row?.submissionId) {
-      // Without the digest, the same search can be registered again.
+      // Delete the digest of the submission, so that the same search can be registered again.
       await transaction.update(submission).set({ content: null }).where(eq(submission.id, row.submissionId));
     }
     return row && shownDemand(row);
@@ -86,7 +86,8 @@ function columnsOf(change: DemandChange): Partial<DemandRow> {
     case 'resume':
       return { state: 'active' };
     case 'delete':
-      // Personal data is removed at once. The row stays until the retention task, so that its links can say it is gone.
+      // Personal data is removed at once. The row stays until the retention task deletes it: until then, links to the
+      // registration lead to a page that says it was deleted.
       return { state: 'deleted', firstName: '', email: '', criteria: { goal: 'sale', types: [], places: [] } };
   }
 }

@@ -17,18 +17,18 @@ const NUMBERS = {
 } as const satisfies Partial<Record<FieldName, keyof Criteria>>;
 const NUMBER_FIELDS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
 
-/** Returns the criteria that the form of a search registration asks for. */
+/** Returns the criteria that the values of the form describe. */
 export function criteriaOf(values: FieldValues): Criteria {
   return {
     goal: values.demandGoal ?? 'sale',
     types: values.types?.map(Number) ?? [],
     places: [...(values.places ?? [])],
-    // «0 garages» means that the number does not matter.
+    // «At least 0 garages» means that the number does not matter.
     ...Object.fromEntries(NUMBER_FIELDS.map((name) => [NUMBERS[name], values[name] || undefined])),
   };
 }
 
-/** Returns the values of the form that asks for these criteria. */
+/** Returns the values of the form that describe these criteria. */
 export function textsOfCriteria(criteria: Criteria): FieldTexts {
   const texts: FieldTexts = {
     demandGoal: [criteria.goal],
@@ -51,7 +51,10 @@ export function concernOfDemand({ goal, places }: { goal: Goal; places: readonly
 export const mailboxOfDemand = (criteria: Criteria, site: Site): string =>
   officeFor(site.offices, concernOfDemand(criteria, site))?.email ?? '';
 
-/** Returns the postcodes of places: the one in the key of a municipality, or those of all homes below a region. */
+/**
+ * Returns the postcodes of places. The key of a municipality contains its postcode; a region has the postcodes of all
+ * homes in it.
+ */
 function postcodesOf(places: readonly string[], site: Site): string[] {
   const found = places.flatMap((key) => {
     const zip = key.split('|')[1];

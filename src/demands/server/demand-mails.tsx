@@ -53,7 +53,7 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
   const { listings } = row.data as { listings: number[] };
   const open = listings.flatMap((id) => site.listing(id) ?? []).filter(({ search }) => !search.closed);
   if (open.length === 0) return undefined;
-  // The newest homes have the highest numbers.
+  // Show the newest homes, which have the highest IDs.
   const subjects = open.slice(-LISTINGS_MAX).map((listing) => mailSubject(listing, language, making));
   const t = textsOf(language);
   const title = t('mail.alert.title', { count: open.length });

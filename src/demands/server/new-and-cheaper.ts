@@ -8,11 +8,13 @@ import { listingChange, seenListing, seenProject, setting } from '#server/databa
 
 const BATCH = 200;
 /**
- * From this number of homes on, it is impossible that all of them leave between two builds. If none is left, the agency has
- * changed its software, which assigns other IDs.
+ * If at least this many homes all disappear between two builds, they cannot all be sold: the agency has changed its
+ * software, and the new software assigns other IDs.
  */
 const STOCK_MIN = 10;
-/** Setting that exists after the first run. An empty table does not prove a first run, because a site may have no homes. */
+/**
+ * Setting that exists after the first run. An empty table is no sign of a first run, because a site may have no homes.
+ */
 const NOTED = 'listings-noted';
 const PROJECTS_NOTED = 'projects-noted';
 
@@ -53,15 +55,15 @@ export async function noteListingChanges({
         .values(rows.slice(start, start + BATCH))
         .onConflictDoUpdate({
           target: seenListing.listingId,
-          // If a price is hidden, keep the last one, to compare it with the price that is shown later.
+          // If the price is hidden now, keep the last known one. It is compared with the price that is shown later.
           set: { priceEuro: sql`coalesce(excluded.price_euro, ${seenListing.priceEuro})` },
         });
     }
-    // If a home became more expensive, a later price drop counts from the higher price.
+    // If a home became more expensive, a later price drop is measured from the higher price.
     await transaction.execute(sql`update demand_listing told set price_euro = seen.price_euro from seen_listing seen
       where seen.listing_id = told.listing_id and told.price_euro < seen.price_euro`);
     const there = new Set(open.map(({ id }) => id));
-    // If the site has no homes at all, they are expected to return, so keep them.
+    // If the site has no homes at all, keep the known ones, because they are expected to return.
     const gone = open.length === 0 ? [] : [...before.keys()].filter((id) => !there.has(id));
     for (let start = 0; start < gone.length; start += BATCH) {
       const some = gone.slice(start, start + BATCH);
@@ -78,8 +80,8 @@ export async function noteListingChanges({
 }
 
 /**
- * Stores new projects with the time, for the newsletter. In the first run, or if `seenAt` is null, they are stored without a
- * time, so that none counts as new.
+ * Stores new projects for the newsletter, with the time at which they were first seen. In the first run, or if `seenAt`
+ * is null, they are stored without a time, so that none counts as new.
  */
 async function noteProjects(
   transaction: Database,

@@ -37,7 +37,7 @@ export function registerDemand({ values, language }: FilledForm) {
  */
 export async function confirmDemand(id: string, context: Ports<'now' | 'site' | 'store'>): Promise<boolean> {
   const { store, now } = context;
-  // Homes on the site at this moment must not count as new, even if the alerts have not run since they appeared.
+  // Store all homes that are on the site at this moment, so that they do not count as new.
   await noteListingChanges(context);
   return store.db.transaction(async (transaction) => {
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);

@@ -10,7 +10,7 @@ import { pictureForOthers } from '#platform/images/media-address.ts';
 import { DATA_FILES } from '../program-addresses.ts';
 import type { AgencyData, HomeData, HomesData } from './home-data.schema.ts';
 
-/** Returns the data of a home for programs: only what its page shows. */
+/** Returns the data of a home for programs. It contains only what the home's page shows. */
 export function homeForPrograms(listing: Listing, { url: origin, languages }: PageContext['site']): HomeData {
   const inEach = <T>(make: (context: PageContext) => T) =>
     Object.fromEntries(languages.enabled.map((one) => [one, make(pageContext(one))])) as Record<Language, T>;
@@ -101,7 +101,7 @@ export const homesForPrograms = (
   })),
 });
 
-/** Returns the data of the agency for programs: what the footer of every page shows. */
+/** Returns the data of the agency for programs. It contains what the footer of every page shows. */
 export function agencyForPrograms({ name, url, languages, offices }: PageContext['site']): AgencyData {
   const others = languages.enabled.filter((one) => one !== languages.default);
   return {

@@ -13,7 +13,7 @@ const PAGES = {
   contact: 'offices and a form',
 } as const satisfies Partial<Record<PageId, string>>;
 
-/** Returns `llms.txt`: describes the site to language models, with its languages and its data files. */
+/** Returns the content of `llms.txt`. It describes the site to language models: its languages and its data files. */
 export function llmsText({ name, url, languages, offices, mcp }: PageContext['site']): string {
   const towns = new Intl.ListFormat('en').format(offices.map(({ city }) => city));
   const data = [
@@ -40,7 +40,7 @@ export function llmsText({ name, url, languages, offices, mcp }: PageContext['si
   ].join('\n\n');
 }
 
-/** Returns links to the pages of {@link PAGES} that the agency has. */
+/** Returns links to those pages of {@link PAGES} that the site has. */
 function pages({ addresses, language, site, words }: PageContext): string[] {
   return Object.entries(PAGES).flatMap(([id, about]) => {
     const path = addresses.page(id, language);

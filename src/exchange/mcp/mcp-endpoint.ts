@@ -3,15 +3,16 @@ import { readBytes } from '#platform/http/read-request.ts';
 import { json } from '#platform/http/responses.ts';
 import type { EndpointContext } from '#server/context.ts';
 
-/** A request is a few hundred bytes long. */
+/** Maximum size of a request. Most requests have a few hundred bytes. */
 const BODY_MAX_BYTES = 64 * 1024;
 /** Error codes of JSON-RPC: the body is not JSON; the server refuses the request. */
 const PARSE_ERROR = -32_700;
 const REFUSED = -32_000;
 
 /**
- * Answers `POST /mcp`: assistants search homes with the Model Context Protocol (docs/data.md#assistants), within the rate
- * limit, which counts each message of a batch. Refuses pages of other sites. Returns undefined if the agency has switched it off.
+ * Handles `POST /mcp`, through which assistants search homes with the Model Context Protocol (docs/data.md#assistants).
+ * Each message counts towards the rate limit, also within a batch. Refuses requests from pages of other sites. Returns
+ * undefined if the agency has switched the endpoint off.
  */
 export async function answerAssistant(request: Request, context: EndpointContext): Promise<Response | undefined> {
   const site = await context.site();
@@ -25,7 +26,8 @@ export async function answerAssistant(request: Request, context: EndpointContext
   if (!body) return refused(413, 'The request is larger than 64 KB.');
   const parsed = parse(body.toString('utf8'));
   if (parsed === undefined) return refused(400, 'The request is not valid JSON.', {}, PARSE_ERROR);
-  // Versions of the protocol before June 2025 allow several messages in one request. The request itself counts as the first.
+  // In versions of the protocol before June 2025, a request may contain several messages. The first one is already
+  // counted.
   const more = Array.isArray(parsed) ? parsed.length - 1 : 0;
   const batchSeconds = more > 0 ? await countQuery(context.sender, context, more) : undefined;
   if (batchSeconds !== undefined) return tooMany(batchSeconds);
@@ -36,7 +38,10 @@ export async function answerAssistant(request: Request, context: EndpointContext
   return answer;
 }
 
-/** Tells whether a page of this site or a program sent a request; browsers name the site, programs do not (MCP, Streamable HTTP, security). */
+/**
+ * Returns whether a request comes from a page of this site or from a program. Browsers state the page's origin,
+ * programs state none (MCP, Streamable HTTP, security).
+ */
 function isOurs({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get('origin');
   return origin === null || origin === new URL(publicUrl).origin;

@@ -12,12 +12,13 @@ import { agencyDataSchema, homeDataSchema } from '../json/home-data.schema.ts';
 import { DATA_FILES } from '../program-addresses.ts';
 import { found, notFound, searchHomes, searchInput, searchOutput } from './search-tool.ts';
 
-/* mcp-endpoint.ts imports this file with the first request, because the SDK takes memory that most sites never need. */
+/* mcp-endpoint.ts imports this file at the first request, because most sites never need the SDK, which takes much
+   memory. */
 
 /**
- * Answers a message of the Model Context Protocol with JSON. The tools send no progress, so no stream is needed. Both
- * versions of the protocol are supported: since 2026 each message is independent, before that a client starts with
- * `initialize`. The server keeps no session in either.
+ * Responds to a message of the Model Context Protocol with JSON. The tools send no progress, so no stream is needed.
+ * Two versions of the protocol are supported: since 2026, each message is independent; before, a client began with
+ * `initialize`. The server keeps no session with either version.
  */
 export async function answerMcp(
   request: Request,
@@ -30,7 +31,7 @@ export async function answerMcp(
   if (await isLegacyRequest(request, parsedBody)) return answerBefore2026(request, parsedBody, make());
   const handler = createMcpHandler(make, {
     legacy: 'reject',
-    // The published files change only with a release, so there is nothing to subscribe to.
+    // The published files change only with a release, so clients need no subscriptions.
     maxSubscriptions: 0,
     onerror: ({ message }) => context.log(`mcp: ${message}`, 'info'),
   });
@@ -51,7 +52,7 @@ async function answerBefore2026(request: Request, parsedBody: unknown, server: M
   }
 }
 
-/** The tools change nothing and call no other service. */
+/** Hints for assistants: the tools change nothing and call no other service. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
 /** Creates the server with the tools for assistants. The tools only read files that the build published. */
@@ -100,7 +101,7 @@ export function mcpServer(site: Site, context: Ports<'file'>, version: string): 
   return server;
 }
 
-/** Returns a published file as the answer of a tool, or the message `otherwise` if the file is missing. */
+/** Returns a published file as the result of a tool. If the file is missing, returns the message `otherwise`. */
 async function published(file: string, otherwise: string, context: Ports<'file'>) {
   const text = await context.file(file);
   return text === undefined ? notFound(otherwise) : found(JSON.parse(text) as object);

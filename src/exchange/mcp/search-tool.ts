@@ -53,7 +53,7 @@ export const searchOutput = z.strictObject({
   homes: z.array(homeFound),
 });
 
-/** Runs the search tool: finds homes and projects on offer, as the search of the site does. */
+/** Runs the search tool: finds homes and projects on offer in the same way as the search of the site. */
 export async function searchHomes(asked: z.infer<typeof searchInput>, site: Site, context: Ports<'file'>) {
   const { goal, language = site.languages.default } = asked;
   if (!site.languages.enabled.includes(language))
@@ -66,7 +66,7 @@ export async function searchHomes(asked: z.infer<typeof searchInput>, site: Site
   >);
 }
 
-/** Returns a search as the parameters of the site's addresses. */
+/** Converts the input of the tool to the query parameters of the site's search. */
 function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
   const { text, priceFromEuro, priceToEuro, sort, page } = asked;
   const parameters = {
@@ -81,7 +81,7 @@ function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** Returns a card as the tool describes it. Among homes, the id of a project is negative. */
+/** Converts a card to the tool's output. The ID of a card is negative if the card shows a project. */
 function told(card: CardData, { url }: Site): z.infer<typeof homeFound> {
   const isHome = card.id > 0;
   const id = Math.abs(card.id);
@@ -99,7 +99,7 @@ function told(card: CardData, { url }: Site): z.infer<typeof homeFound> {
   };
 }
 
-/** Returns the answer of a tool, once as text and once as structured data. */
+/** Returns data as the result of a tool: as text and as structured data. */
 export const found = (data: object) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(data) }],
   structuredContent: data as Record<string, unknown>,

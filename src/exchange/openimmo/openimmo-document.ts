@@ -16,8 +16,8 @@ export interface OpenImmoOptions {
 }
 
 /**
- * Writes all homes on offer as one OpenImmo 1.2.7 document, piece by piece, so that memory does not grow with the number of
- * homes. It is a full transfer (`VOLL`): the portal removes homes that are missing from it.
+ * Yields one OpenImmo 1.2.7 document with all homes on offer, piece by piece, so that memory does not grow with the
+ * number of homes. It is a full transfer (`VOLL`): the portal removes homes that are missing from it.
  */
 export async function* openImmo(
   homes: AsyncIterable<Listing> | Iterable<Listing>,

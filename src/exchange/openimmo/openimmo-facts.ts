@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
-/** Writes `preise`. A price on request is marked as such, with the amount 0 that the format requires. */
+/** Writes `preise`. A price on request is marked as such; its amount is 0, because the format requires an amount. */
 export function prices({ goal, price, costs }: Listing, { priceText }: PageContext): Xml {
   const amount = price.kind === 'published' ? price.amountEuro : undefined;
   const sale = goal === 'sale';
@@ -49,7 +49,10 @@ export function equipment({ building, rooms }: Listing): Xml {
   ]);
 }
 
-/** Writes `zustand_angaben`: building and energy. Facts that Belgian law requires and OpenImmo does not know are user-defined fields. */
+/**
+ * Writes `zustand_angaben`: building and energy. Facts that Belgian law requires, but for which OpenImmo has no
+ * element, become user-defined fields.
+ */
 export function condition({ building, energy, planning, kind }: Listing, { words }: PageContext): Xml {
   const certificate = [
     textElement('gueltig_bis', energy.expiresOn),

@@ -17,12 +17,16 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   email: ['EMAIL'],
   either: ['EMAIL', 'TEL'],
 };
-/** Forms that are forwarded. `send-to-friend` is not: the friend's name is not meant for the agency. */
+/**
+ * Forms whose enquiries are forwarded. `send-to-friend` is left out, because the friend's name is not meant for the
+ * agency.
+ */
 const FORMS = new Set([...Object.keys(WISHES), 'rental-application']);
 
 /**
- * Returns the lead mail of an enquiry about a home for German and Luxembourg software: the mail to the agency with OpenImmo
- * feedback XML attached. Returns undefined if the enquiry is not about a home or no address is set for such mails.
+ * Returns the mail by which German and Luxembourg software takes over an enquiry about a home: the mail to the agency
+ * with OpenImmo feedback XML attached. Returns undefined if the enquiry is not about a home or no address is set for
+ * such mails.
  */
 export function feedbackMail(making: Making, sent: SubmissionRow): Message | undefined {
   const { openImmoFeedbackTo: address } = making.context.settings;
@@ -34,7 +38,10 @@ export function feedbackMail(making: Making, sent: SubmissionRow): Message | und
   return { mail: { ...message.mail, to: { address }, otherwise: [], attachments } };
 }
 
-/** Writes the feedback document. `portal_unique_id` is the enquiry's id, so a mail that is retried carries the same id. */
+/**
+ * Writes the feedback document. `portal_unique_id` is the ID of the enquiry, so the software recognises a mail that is
+ * sent again.
+ */
 function feedbackXml(making: Making, sent: SubmissionRow, home: ListingData): string {
   const language = languageOf(sent.language, making.site);
   const { title, url } = mailSubject(home, language, making);

@@ -3,7 +3,7 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
-/** Terraced, semi-detached, detached. Belgian agencies give the number of free façades. */
+/** Type of a house by its number of free façades, which Belgian agencies state: terraced, semi-detached, detached. */
 const HOUSE_BY_FACADES: Readonly<Record<number, string>> = {
   2: 'REIHENHAUS',
   3: 'DOPPELHAUSHAELFTE',

@@ -23,7 +23,7 @@ export function attachments({ pictures, documents, media }: Listing, page: strin
       attachment({
         group: 'DOKUMENTE',
         title: words(name),
-        // A few documents have another type, which the server sends with the file.
+        // A few documents are not PDFs. When one is downloaded, the server states its real type.
         format: 'application/pdf',
         address: site.url + documentUrl(key, addressPart(words(name), '')),
       }),

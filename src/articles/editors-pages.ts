@@ -10,13 +10,13 @@ export interface EditorsPage {
   id: string;
   title: Localized;
   file: PageFile;
-  /** goals of the saved searches on the page, which make it a list */
+  /** goals of the searches on the page; a page with a search is a list of homes */
   goals: readonly Goal[];
 }
 
 const ROUTED = new Set<string>(REQUIRED_PAGES);
 
-/** Returns the pages in the table of paths that consist of modules only. The others have their own route. */
+/** Returns the pages in the table of paths that consist of modules only. All other pages have their own route. */
 export function editorsPages(): EditorsPage[] {
   return readPaths().pages.flatMap(({ id }) => {
     const file = ROUTED.has(id) ? undefined : readPage(id);
@@ -26,7 +26,10 @@ export function editorsPages(): EditorsPage[] {
   });
 }
 
-/** Returns title, description and robots setting of an editors' page. `count` is the number of homes in its list, if any. */
+/**
+ * Returns the title, description and robots setting of an editors' page. `count` is the number of homes if the page is
+ * a list.
+ */
 export function editorsHead(
   { title, description, seo }: PageFile,
   { language, words, format }: PageContext,

@@ -6,7 +6,7 @@ import { type Language, speak } from '#domain/language.ts';
 
 /** A published article in the language of a page, or in a fallback language. */
 export interface Article extends Omit<ArticleHead, 'status'> {
-  /** `services/selling` */
+  /** path of the article without language: `services/selling` */
   id: string;
   category: string;
   subcategory?: string | undefined;
@@ -26,7 +26,10 @@ async function versions(): Promise<Article[]> {
   }));
 }
 
-/** Returns the articles in one language, in the editors' order. Each falls back to another language as texts do. */
+/**
+ * Returns the articles in one language, in the editors' order. An article that is missing in this language falls back
+ * to another one, as texts do.
+ */
 export async function articlesIn(language: Language): Promise<Article[]> {
   loading ??= versions();
   const fallback = readSite().languages.default;
@@ -40,11 +43,14 @@ export async function articlesIn(language: Language): Promise<Article[]> {
     .sort((a, b) => a.sort - b.sort);
 }
 
-/** Marks the header cells of tables: the first row and the first cell of each row. Markdown cannot express this. */
+/**
+ * Marks the header cells of tables: those in the first row, and the first one in each row. Markdown has no syntax for
+ * the latter.
+ */
 const withHeads = (html: string): string =>
   html.replaceAll('<th>', '<th scope="col">').replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
 
-/** Replaces links such as `[Contact](page:contact)` with the address of the page in a language. */
+/** Replaces links such as `[Contact](page:contact)` with the address of the page or article in a language. */
 function withAddresses(html: string, language: Language): string {
   return html.replace(
     /href="((?:page|article):[^"]+)"/g,
@@ -57,7 +63,10 @@ export async function categories(): Promise<Category[]> {
   return (await getEntry('articles', 'categories'))?.data.categories as Category[];
 }
 
-/** Returns the ids of published articles with their own page, and the languages of each (`services/selling/nl`). */
+/**
+ * Returns the IDs of published articles that have their own page. `written` contains the ID and language of each
+ * version (`services/selling/nl`).
+ */
 export async function articleIndex(): Promise<{ ids: string[]; written: ReadonlySet<string> }> {
   loading ??= versions();
   const own = (await loading).filter(({ ownPage }) => ownPage);

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { savedSearches } from '#search/saved-search.ts';
 import { articlesIn, categories } from './localized-articles.ts';
 
-/** Returns everything that the modules of an editors' page may show, in one language. */
+/** Returns all data that the modules of an editors' page may show, in one language. */
 export async function moduleData(language: Language) {
   const all = await catalogue();
   const {

@@ -8,9 +8,9 @@ import type { Offer, Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { Article } from './localized-articles.ts';
 
-/** Everything that modules may show. The page with the modules passes it. */
+/** All data that modules may show. The page that contains the modules passes it to them. */
 export interface ModuleData {
-  /** homes of each list that a module may show, newest first */
+  /** homes by list, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
   /** runs a saved search (src/search/saved-search.ts) */
   find: (goal: Goal, query: string) => readonly Offer[];
@@ -28,7 +28,7 @@ export interface ModuleData {
   commonMunicipalities: readonly Municipality[];
 }
 
-/** Tells whether a module has nothing to show today: no home, person or article. */
+/** Returns whether a module has nothing to show at the moment: no home, person or article. */
 export function isEmpty({ relations }: Module, data: ModuleData): boolean {
   switch (relations.type) {
     case 'property-list':

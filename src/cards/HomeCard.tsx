@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Renders a home or project in a list in the browser, like Card.astro does in built pages. */
+/** Renders the card of a home or project in the browser. Card.astro does the same in built pages. */
 export function Card({ card, look, keep, children }: Props) {
   return (
     <article className="card" data-id={card.id}>

@@ -4,8 +4,9 @@ endOpenDays();
 fillStrips();
 
 /**
- * Fetches the other pictures of a card when a finger or pointer touches the first one, so that nobody downloads pictures
- * they do not look at. The strip scrolls with CSS (cards/cards.css); without JavaScript it has one picture.
+ * Fetches the other pictures of a card when a finger or pointer touches the card's first picture, so that visitors
+ * download only pictures that they may look at. The strip scrolls with CSS (cards/cards.css); without JavaScript it has
+ * one picture.
  */
 export function fillStrips(): void {
   for (const name of ['pointerover', 'touchstart']) document.addEventListener(name, fill, { passive: true });

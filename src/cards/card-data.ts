@@ -8,10 +8,10 @@ import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { CardData } from './card-html.ts';
 
-/** Maximum number of pictures after the first one. */
+/** Maximum number of further pictures after the first one. */
 const MORE_MAX = 3;
 
-/** Returns what the card of a home or project shows. */
+/** Returns the data that the card of a home or project shows. */
 export const cardData = (offer: Offer, context: PageContext): CardData =>
   isProject(offer) ? projectCard(offer, context) : homeCard(offer, context);
 

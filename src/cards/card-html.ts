@@ -1,4 +1,6 @@
-/** A home or project as its card shows it, in one language. Pages are built from it, and a search fetches it. */
+/**
+ * Data of a home or project for its card, in one language. Built pages render it; the search in the browser fetches it.
+ */
 export interface CardData {
   /** negative for a project */
   id: number;
@@ -6,7 +8,7 @@ export interface CardData {
   title: string;
   /** language of the title, if it is not that of the page */
   lang?: string | undefined;
-  /** empty if it is not published */
+  /** empty if the price is not published */
   price: string;
   city: string;
   /** bedrooms and area as text */
@@ -40,7 +42,7 @@ export const cardSizes = (inRow: 1 | 2 | 3 | 4): string =>
 
 const CARD_WIDTHS_PX = { 1: 1180, 2: 580, 3: 380, 4: 280 } as const;
 
-/** Returns the look of a card in a list below the title of the page. */
+/** Returns the look of a card in a list directly below the title of the page. */
 export const listLook = (index: number, noPhoto: string): CardLook => ({
   level: 2,
   eager: index === 0,
@@ -49,7 +51,7 @@ export const listLook = (index: number, noPhoto: string): CardLook => ({
   swipes: true,
 });
 
-/** Returns the HTML of the cards of such a list. */
+/** Returns the HTML of the cards in a list directly below the title of the page. */
 export const listCards = (cards: readonly CardData[], noPhoto: string): string =>
   cards.map((card, index) => cardHtml(card, listLook(index, noPhoto))).join('');
 
@@ -61,14 +63,14 @@ const attribute = (name: string, value: string | undefined) => (value === undefi
 export const cardHtml = (card: CardData, look: CardLook): string =>
   `<article class="card" data-id="${card.id}">${cardInside(card, look)}</article>`;
 
-/** Returns the HTML inside a card, for built pages and for results of a search. */
+/** Returns the HTML inside a card, for built pages and for search results. */
 export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipes }: CardLook): string {
   const { path, title, lang, price, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
     ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
     : `<span class="no-photo">${text(noPhoto)}</span>`;
-  // The picture is a second link for the mouse. Screen readers and keyboards use the link of the title.
+  // The picture is a second link, for the mouse. Screen readers and keyboards use the link in the title.
   const strip =
     swipes && more.length > 0
       ? `<a class="strip" href="${text(path)}" tabindex="-1" aria-hidden="true" data-others="${text(more.join(' '))}">${picture}</a>`

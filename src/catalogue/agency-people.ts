@@ -11,7 +11,10 @@ import { addressPart, slug } from '#domain/url-part.ts';
 const TOWNS_MAX = 8;
 
 export interface Agency {
-  /** the people of the editors, drafts included, so that the export does not bring back people whom editors have hidden */
+  /**
+   * the people in the editors' files, drafts included: a person whom editors have hidden must not return through the
+   * export
+   */
   team: readonly Member[];
   testimonials: readonly Testimonial[];
   offices: readonly Office[];
@@ -20,17 +23,18 @@ export interface Agency {
 }
 
 export interface AgencyPeople {
-  /** the people of the editors in their order, then other agents by name */
+  /** the people in the editors' files in the editors' order, then other agents by name */
   people: readonly Person[];
-  /** empty for an agency with one office, whose page would repeat the contact page */
+  /** empty if the agency has only one office, because its page would repeat the contact page */
   offices: readonly OfficePage[];
-  /** Returns the agent of a home; undefined if they have no page. */
+  /** Returns the person who is the agent of a home; undefined if that agent has no page. */
   personOf(listing: Pick<Listing, 'agent'>): Person | undefined;
 }
 
 /**
- * Returns everybody who has a page: the people of the editors, with their homes by name or by personal mail address, and
- * other agents while they have a home on offer. An agent with the mail address of an office counts as that office.
+ * Returns everybody who has a page: the people in the editors' files, and other agents while they have a home on offer.
+ * A home belongs to the person with the name or the personal mail address of its agent. An agent with the mail address
+ * of an office counts as that office.
  */
 export function agencyPeople({ team, testimonials, offices, listings }: Agency): AgencyPeople {
   const mailboxes = new Set(offices.map(({ email }) => email.toLowerCase()));
@@ -62,7 +66,10 @@ export function agencyPeople({ team, testimonials, offices, listings }: Agency):
   };
 }
 
-/** Adds a number to an address that another person has: long names are shortened and may become equal. */
+/**
+ * Adds a number to a person's address if another person has the same one. Long names are shortened, so they may become
+ * equal.
+ */
 function withOwnSlug(person: Person, taken: Set<string>): Person {
   let own = person.slug;
   for (let number = 2; own && taken.has(own); number += 1) own = `${person.slug}-${number}`;
@@ -70,10 +77,13 @@ function withOwnSlug(person: Person, taken: Set<string>): Person {
   return { ...person, slug: own };
 }
 
-/** Returns a key of a name, equal for `Klinkaert Lotte` and `Lotte Klinkaert`. */
+/** Returns a key for comparing names. It is the same for `Klinkaert Lotte` and `Lotte Klinkaert`. */
 const nameKey = (name: string): string => slug(name).split('-').sort().join('-') || name;
 
-/** Returns the key of an agent: that of a person of the editors with the same name or the same personal mail address. */
+/**
+ * Returns a function that returns the key of an agent. If a person in the editors' files has the same name or the same
+ * personal mail address, the agent gets that person's key.
+ */
 function agentKeys(team: readonly Member[], mailboxes: ReadonlySet<string>) {
   const names = new Set(team.map(({ name }) => nameKey(name)));
   const byEmail = new Map(
@@ -94,7 +104,7 @@ interface Somebody {
   offices: readonly Office[];
 }
 
-/** Describes a person. Data that editors leave out come from the newest home that has them. */
+/** Describes a person. Data that the editors leave out are taken from the person's newest home that has them. */
 function personOf({ member, homes, voices, offices }: Somebody): Person {
   const agents = homes.flatMap(({ agent }) => agent ?? []);
   const phones = agents.flatMap(({ phone }) => (phone ? formatPhone(phone) : []));
@@ -124,7 +134,7 @@ const openAndClosed = (homes: readonly Listing[]) => ({
 const officeOfAgent = ({ agent }: Listing, offices: readonly Office[]) =>
   offices.find(({ email }) => email.toLowerCase() === agent?.email?.toLowerCase());
 
-/** Returns the office responsible for a home, which receives its enquiries. */
+/** Returns the office that is responsible for a home and receives its enquiries. */
 const officeOf = (home: Listing, offices: readonly Office[]) =>
   officeOfAgent(home, offices) ?? officeFor(offices, { goal: home.goal, postcodes: [home.place.zip] });
 
@@ -147,7 +157,7 @@ function officePage(
   };
 }
 
-/** Returns the published towns of some homes, those with the most homes first. */
+/** Returns the published towns of some homes. Towns with the most homes come first. */
 export function townsOf(
   homes: readonly Listing[],
   placeOf: (listing: Listing) => PlacePage | undefined,

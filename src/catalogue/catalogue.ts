@@ -19,7 +19,7 @@ export interface Catalogue extends AgencyPeople {
   projects: readonly Project[];
   /** Returns the open homes of a goal, newest first. */
   offered(goal: Goal): readonly Listing[];
-  /** Returns the open homes of a goal, with projects among those for sale, as lists show them. */
+  /** Returns the open homes of a goal, in the order of lists. For sale, they include projects. */
   offers(goal: Goal): readonly Offer[];
   /** sold and rented homes, newest first */
   references: readonly Listing[];
@@ -45,14 +45,17 @@ export interface Catalogue extends AgencyPeople {
 
 let loading: { since: number; all: Promise<Catalogue> } | undefined;
 
-/** Returns the catalogue, read at the first call; during development, again after a new import. */
+/** Returns the catalogue. It is read at the first call and, during development, again after each new import. */
 export function catalogue(): Promise<Catalogue> {
   const since = import.meta.env.DEV ? whenAccepted(readFeedEnvironment().dataDir) : 0;
   if (loading?.since !== since) loading = { since, all: load() };
   return loading.all;
 }
 
-/** Reads the catalogue without Astro's collections, which keep all homes in one module: a gigabyte for 10,000 homes. */
+/**
+ * Reads the catalogue without Astro's collections. A collection keeps all homes in one module, which takes a gigabyte
+ * for 10,000 homes.
+ */
 async function load(): Promise<Catalogue> {
   const { dataDir } = readFeedEnvironment();
   const imported = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
@@ -98,7 +101,10 @@ async function load(): Promise<Catalogue> {
 
 type Dated = Pick<Listing, 'createdOn' | 'id'>;
 
-/** Compares homes by the day of creation, newest first (docs/rules.md#lists). On the same day the higher ID comes first. Homes without a date come last. */
+/**
+ * Compares homes by the day of creation, newest first (docs/rules.md#lists). On the same day, the home with the higher
+ * ID comes first. Homes without a date come last.
+ */
 export function newestFirst(a: Dated, b: Dated): number {
   return (b.createdOn ?? '').localeCompare(a.createdOn ?? '') || b.id - a.id;
 }

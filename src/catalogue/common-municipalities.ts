@@ -2,7 +2,10 @@ import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Municipality } from '#domain/taxonomy.ts';
 
-/** Maximum number of municipalities in a page with a search box. With hundreds, each list would be twice as large. */
+/**
+ * Maximum number of municipalities in a page with a search box. With hundreds of them, each list would have twice the
+ * size.
+ */
 const COMMON_MAX = 60;
 
 /** A home or project on offer. */
@@ -11,7 +14,10 @@ interface Offered {
   place: Listing['place'];
 }
 
-/** Returns all municipalities with homes, and those with the most homes. Among equals the lower postcode wins. */
+/**
+ * Returns all municipalities with homes, and separately those with the most homes. If two have the same number of
+ * homes, the one with the lower postcode is chosen.
+ */
 export function municipalitiesOf(open: readonly Offered[]): {
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
@@ -23,7 +29,7 @@ export function municipalitiesOf(open: readonly Offered[]): {
   const ranked = [...byMunicipality].sort(
     ([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1),
   );
-  // Sort by postcode, so that a page does not change when only the ranking changes.
+  // Sort by postcode, so that pages stay the same when only the ranking changes.
   const inOrder = (some: typeof ranked) =>
     some
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

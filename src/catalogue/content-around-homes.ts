@@ -6,16 +6,16 @@ import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 
-/** Files that pages of homes do not show. Of articles, they use only the addresses. */
+/** Files whose content is not on pages of homes. Of articles, these pages use only the addresses. */
 const ELSEWHERE = /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^README\.md$/;
-/** Files that are read below for one language. */
+/** Files that are left out here, because they are read in one language below. */
 const SPOKEN = /^(?:menu|top-bar|footer)\.yaml$/;
 const TEXTS = /^texts\/(\w+)\.yaml$/;
 
 /**
- * Returns the content by editors that the page of a home or project shows in a language, for its cache key. A change of
- * other languages or other pages does not build it again. Without a language: the content in a file without menu and
- * footer.
+ * Returns the editors' content that the page of a home or project shows in a language, as part of its cache key: a
+ * change in other languages or on other pages does not rebuild the page. Without a language, returns the content for
+ * data files, which have no menu and footer.
  */
 export function aroundHomes(language?: Language): readonly unknown[] {
   const isShown = (file: string) => {
@@ -30,7 +30,7 @@ export function aroundHomes(language?: Language): readonly unknown[] {
   return [files, addresses, names, frame];
 }
 
-/** Returns a value read from content, with its texts in one language. */
+/** Returns a value from the content with its texts reduced to one language. */
 export function spokenIn(value: unknown, language: Language, fallback: Language): unknown {
   if (Array.isArray(value)) return value.map((one) => spokenIn(one, language, fallback));
   if (typeof value !== 'object' || value === null) return value;

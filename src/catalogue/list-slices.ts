@@ -4,14 +4,17 @@ import { isProject, type Offer } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** One page of one list, newest first. Other orders are searches. */
+/** One page of a list, newest first. Lists in other orders are searches. */
 export interface ListSlice extends ListPlace {
   pageCount: number;
   total: number;
   offers: readonly Offer[];
-  /** on the last built page: homes that neither a page linked from the first one nor the page of their place shows */
+  /**
+   * homes that are neither on a page that the first page links to, nor on the page of their place; only the last built
+   * page lists them
+   */
   unplaced: readonly Listing[];
-  /** number of the last built page, if it has such homes; the first page links to it */
+  /** number of the last built page, if `unplaced` homes are listed there; the first page links to it */
   restPage?: number | undefined;
 }
 
@@ -36,7 +39,10 @@ export function listSlices(catalogue: Catalogue): ListSlice[] {
   });
 }
 
-/** Returns whether the page of its place shows a home. Such a page shows all open homes and the latest closed ones. */
+/**
+ * Returns whether the page of a home's place shows the home. The page of a place shows all open homes and the latest
+ * closed ones.
+ */
 function hasPlace(listing: Listing, { placeOf }: Catalogue): boolean {
   const place = placeOf(listing);
   return place !== undefined && (!isClosed(listing.status) || place.closed.includes(listing));

@@ -16,7 +16,10 @@ interface FilePath {
   cacheKey: string;
 }
 
-/** Returns the files that share the homes of the search index, in every language. `keyOf` returns the cache key of their content. */
+/**
+ * Returns the files with data about the homes in the search index, for every language. Each file has a part of the
+ * homes. `keyOf` returns the cache key of a file's content.
+ */
 export async function listingFileParts(
   keyOf: (offers: readonly Offer[], language: Language) => string,
 ): Promise<FilePath[]> {
@@ -35,7 +38,7 @@ export async function listingFileParts(
   });
 }
 
-/** Returns a file about homes and projects, by their IDs (see offerId). */
+/** Returns a JSON file that maps the ID of each home and project (see offerId) to the result of `told`. */
 export function listingFile<O extends Offer, T>(offers: readonly O[], told: (offer: O) => T): Response {
   return Response.json(Object.fromEntries(offers.map((offer) => [offerId(offer), told(offer)])));
 }

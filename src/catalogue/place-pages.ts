@@ -14,13 +14,13 @@ const CLOSED_MAX = 3;
 
 interface PlaceRules {
   languages: { default: Language; enabled: readonly Language[] };
-  /** words of kinds in addresses; only kinds with a word have pages */
+  /** the kinds that have a word for addresses; only these kinds have pages */
   kinds: Partial<Record<ListingKind, object>>;
 }
 
 /**
- * Returns a page for each municipality with homes on offer, per goal, with a page for each kind. With only one kind, that
- * page would repeat the page of the municipality. Homes keep their order.
+ * Returns a page for each municipality with homes on offer and each goal. It contains the pages of the kinds of homes
+ * there. A single kind gets no page, because that page would repeat the municipality's. Homes keep their order.
  */
 export function placePages(listings: readonly Listing[], rules: PlaceRules): PlacePage[] {
   return GOALS.flatMap((goal) => pagesOfGoal(goal, listings, rules));
@@ -70,11 +70,14 @@ interface Naming {
   goal: Goal;
   homes: readonly Listing[];
   languages: PlaceRules['languages'];
-  /** addresses that other municipalities have */
+  /** addresses that are already used by other municipalities */
   taken: Set<string>;
 }
 
-/** Returns the name of a municipality with a unique address in every language. If another has the same name, the postcode is added. */
+/**
+ * Returns the name of a municipality with an address that is unique in every language. If another municipality has the
+ * same name, the postcode is added to the address.
+ */
 function freeAddress({ goal, homes, languages, taken }: Naming) {
   const [first] = homes.toSorted((a, b) => a.id - b.id);
   const zips = [...new Set(homes.map(({ place }) => place.zip))].sort();
@@ -85,7 +88,7 @@ function freeAddress({ goal, homes, languages, taken }: Naming) {
       const spoken = addressPart(speak(name, language, languages.default)?.text ?? '', '');
       return { spoken, key: `${goal} ${language} ${spoken} ${zip ?? ''}` };
     });
-    // A number alone is the address of a page of the list.
+    // An address without letters would be the address of a page of the list.
     if (addresses.some(({ spoken, key }) => !/[a-z]/.test(spoken) || taken.has(key))) continue;
     for (const { key } of addresses) taken.add(key);
     return { goal, name, zip, zips };
@@ -104,7 +107,7 @@ function centreOf(homes: readonly Listing[]): Coordinate | undefined {
 
 const neighbours = new WeakMap<PlacePage, PlacePage[]>();
 
-/** Returns the nearest municipalities with the same goal, computed once for all languages. */
+/** Returns the nearest municipalities with the same goal. They are computed once for all languages. */
 export function neighboursOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
   const known = neighbours.get(page) ?? nearestOf(page, pages);
   neighbours.set(page, known);

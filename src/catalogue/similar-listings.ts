@@ -3,21 +3,24 @@ import { METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 
 /** Maximum number of similar homes (docs/rules.md#lists). */
 const SIMILAR_MAX = 4;
-/** Number of homes that are compared on each side in the order of prices or places. */
+/**
+ * Number of homes before and after a home that are compared with it, in the order of prices and in the order of places.
+ */
 const WINDOW = 40;
-/** A price difference of a tenth counts like this distance. */
+/** Distance that counts as much as a price difference of 10 %. */
 const KILOMETRES_PER_TENTH = 5;
 
 /** The open homes of one goal and type, sorted by price and by place. */
 interface Group {
   byPrice: readonly Listing[];
-  /** by postcode, which is similar in neighbouring municipalities */
+  /** sorted by postcode: neighbouring municipalities have similar postcodes */
   byPlace: readonly Listing[];
 }
 
 /**
- * Returns the search for similar homes: same goal and main type, then nearest in price and place. Homes without a published
- * price come last. To a home without a published price, the nearest are similar. Homes are sorted once, which keeps ten thousand fast.
+ * Returns a function that finds the homes similar to a home: those with the same goal and main type that are nearest in
+ * price and place. Homes without a published price come last. For a home without a published price, only the distance
+ * counts. The homes are sorted once, so that ten thousand homes are fast.
  */
 export function similarListings(open: readonly Listing[]): (listing: Listing) => readonly Listing[] {
   const groups = new Map<string, Group>();
@@ -70,7 +73,7 @@ function nearest(listing: Listing, { byPrice, byPlace }: Group): readonly Listin
     .map(({ other }) => other);
 }
 
-/** Returns the homes around the first one that is not `isBefore`. */
+/** Returns the homes before and after the place where `isBefore` turns false. */
 function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => boolean): readonly Listing[] {
   let low = 0;
   let high = ordered.length;
@@ -82,10 +85,10 @@ function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => b
   return ordered.slice(Math.max(0, low - WINDOW), low + WINDOW);
 }
 
-/** Distance between two municipalities if one has no position. */
+/** Assumed distance between two municipalities if the position of one is missing. */
 const ELSEWHERE_KILOMETRES = 20;
 
-/** Returns the distance in kilometres, including the difference in price. */
+/** Returns the distance in kilometres, to which the difference in price is added. */
 function distanceBetween(a: Listing, b: Listing): number {
   const prices =
     a.price.kind === 'published' && b.price.kind === 'published' ? [a.price.amountEuro, b.price.amountEuro] : [];
@@ -93,7 +96,10 @@ function distanceBetween(a: Listing, b: Listing): number {
   return Math.abs(Math.log(one / two)) * 10 * KILOMETRES_PER_TENTH + kilometres(a, b);
 }
 
-/** Returns the distance on a plane, exact enough for neighbouring municipalities; by postcode if a position is missing. */
+/**
+ * Returns the distance on a plane, which is exact enough for neighbouring municipalities. If a position is missing, the
+ * postcodes are compared.
+ */
 function kilometres(a: Listing, b: Listing): number {
   const from = a.place.position;
   const to = b.place.position;

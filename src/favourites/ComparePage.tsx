@@ -7,7 +7,7 @@ import { COMPARE_MIN, type ComparedFact } from './compare-rows.ts';
 import { type Comparison, fetchComparison } from './comparison.ts';
 import { createLoader, Loaded } from './Loaded.tsx';
 
-/** Renders the page that puts homes side by side. */
+/** Renders the page that compares homes side by side. */
 export const ComparePage = island(({ language }: { language: string }) => {
   const texts = useTexts('favourites', language);
   const [loader] = useState(() => createLoader(() => fetchComparison(language)));
@@ -88,7 +88,7 @@ function Group({ title, facts, cards, texts }: GroupProps) {
     <tbody>
       {title && (
         <tr className="group">
-          {/* A heading across all columns would also be the heading of every column below it. */}
+          {/* A heading across all columns would also be read as the heading of every column below it. */}
           <th scope="rowgroup">{title}</th>
           <td colSpan={cards.length} />
         </tr>

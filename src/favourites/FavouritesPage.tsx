@@ -10,7 +10,7 @@ import { createFavouritesPageStore, shareAddress, sharedAddress } from './favour
 import type { OfferedHome } from './find-homes.ts';
 import { Loaded } from './Loaded.tsx';
 
-/** Renders the page of the homes that a visitor saves, or of the homes that a link names. */
+/** Renders the page with the homes that the visitor has saved, or with the homes that a link names. */
 export const FavouritesPage = island(({ language }: { language: string }) => {
   const texts = useTexts('favourites', language);
   const [store] = useState(() => createFavouritesPageStore(language));

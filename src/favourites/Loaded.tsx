@@ -5,16 +5,16 @@ import type { IslandTexts } from '#platform/islands/texts.ts';
 
 type LoadState<Content> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; content: Content };
 
-/** What a page shows once it has been fetched, and the request that can be repeated. */
+/** Loads the content of a page, and holds its state. */
 export interface Loader<Content> {
   $state: ReadableAtom<LoadState<Content>>;
-  /** Fetches the content, again after a failure. */
+  /** Fetches the content; also called to try again after a failure. */
   load(): Promise<void>;
   /** Replaces the content that is shown. */
   show(content: Content): void;
 }
 
-/** Creates a loader. `fetchContent` throws if the connection fails for good. */
+/** Creates a loader. `fetchContent` throws if all its attempts fail. */
 export function createLoader<Content>(fetchContent: () => Promise<Content>): Loader<Content> {
   const $state = atom<LoadState<Content>>({ kind: 'loading' });
   const show = (content: Content) => $state.set({ kind: 'shown', content });
@@ -34,7 +34,7 @@ interface LoadedProps<Content> {
   children: (content: Content) => ReactNode;
 }
 
-/** Loads and renders the content; after a failure, a message with a button that tries again. */
+/** Loads and renders the content. After a failure, renders a message with a button that tries again. */
 export function Loaded<Content>({ loader, texts, children }: LoadedProps<Content>) {
   const state = useStore(loader.$state);
   useEffect(() => void loader.load(), [loader]);

@@ -1,6 +1,6 @@
 import type { ListingFacts } from '#search/engine/published-files.ts';
 
-/** Number of homes in a comparison. */
+/** Number of homes that can be compared. */
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 4;
 
@@ -9,18 +9,18 @@ export interface ComparedFact {
   title: string;
   label: string;
   values: string[];
-  /** per home, whether its value is the best */
+  /** whether the value is the best, by home */
   best: boolean[];
 }
 
-/** Returns which homes have the greatest worth. If all known worths are equal, none is the best. */
+/** Returns for each home whether it has the greatest worth. If all known worths are equal, no home has. */
 export function bestOf(worths: readonly (number | undefined)[]): boolean[] {
   const known = worths.filter((worth) => worth !== undefined);
   const best = Math.max(...known);
   return worths.map((worth) => worth === best && Math.min(...known) < best);
 }
 
-/** Returns every fact that at least one home has, in the order of the pages of the homes. */
+/** Returns every fact that at least one of the homes has, in the order of a home's page. */
 export function compareRows(homes: readonly ListingFacts[]): ComparedFact[] {
   const rows = new Map<string, Omit<ComparedFact, 'best'>>();
   const worths = new Map<string, (number | undefined)[]>();

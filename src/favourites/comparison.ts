@@ -6,13 +6,16 @@ import { factsOf, findHomes, idsOfAddress, type OfferedHome } from './find-homes
 export interface Comparison {
   cards: readonly CardData[];
   facts: readonly ComparedFact[];
-  /** per home, whether its price is the lowest; a rent is not compared with a sale price */
+  /** whether the price is the lowest, by home; rents are not compared with sale prices */
   cheapest: readonly boolean[];
-  /** the address names homes that are no longer offered */
+  /** whether some homes in the address are no longer offered */
   isSome: boolean;
 }
 
-/** Fetches the homes that the address names. @throws if the connection fails for good */
+/**
+ * Fetches the homes that the address names.
+ * @throws if all attempts fail
+ */
 export async function fetchComparison(language: string): Promise<Comparison> {
   const ids = (idsOfAddress() ?? []).slice(0, COMPARE_MAX);
   const homes = await findHomes(language, ids);
@@ -24,7 +27,10 @@ export async function fetchComparison(language: string): Promise<Comparison> {
   };
 }
 
-/** Returns what each price is worth: a lower price is worth more. Homes for sale and for rent have no common worth. */
+/**
+ * Returns the worth of each price: a lower price is worth more. If some homes are for sale and some for rent, their
+ * prices have no worth.
+ */
 function priceWorths(homes: readonly OfferedHome[]): (number | undefined)[] {
   const isOneGoal = new Set(homes.map(({ engine }) => engine.file.goal)).size === 1;
   return homes.map(({ engine, row }) => {

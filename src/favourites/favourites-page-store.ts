@@ -7,11 +7,11 @@ interface FavouriteHomes {
   homes: readonly OfferedHome[];
   /** saved homes that are no longer offered */
   gone: readonly Favourite[];
-  /** nothing is saved, and no link named a home */
+  /** nothing is saved, and the address names no home */
   isEmpty: boolean;
-  /** the homes are those of a link */
+  /** the homes come from a link, not from this browser */
   isShared: boolean;
-  /** the browser did not save them */
+  /** the browser refused to save the homes of the link */
   isRefused?: boolean;
 }
 
@@ -45,7 +45,7 @@ async function fetchFavourites(language: string): Promise<FavouriteHomes> {
   };
 }
 
-/** Returns the address that shows these homes to another person. */
+/** Returns an address with which another person sees these homes. */
 export const sharedAddress = (homes: readonly OfferedHome[]): string =>
   `${location.origin}${location.pathname}?ids=${homes.map(({ card }) => card.id).join()}`;
 

@@ -24,7 +24,7 @@ const OWN = [
   'some',
 ] as const;
 
-/** Returns the texts of the pages of saved homes, and the paths of their links. */
+/** Returns the texts of the pages of saved homes, and the paths to which these pages link. */
 export function favouritesTexts({ language, t, addresses }: PageContext): IslandTexts {
   return Object.fromEntries([
     ...OWN.map((name) => [name, t(`favourites.${name}`)]),

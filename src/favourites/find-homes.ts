@@ -12,7 +12,10 @@ export interface OfferedHome {
   card: CardData;
 }
 
-/** Returns the homes with these IDs that are on offer, in that order. @throws if the connection fails for good */
+/**
+ * Returns those homes with these IDs that are on offer, in the order of the IDs.
+ * @throws if all attempts to fetch fail
+ */
 export async function findHomes(language: string, ids: readonly number[]): Promise<OfferedHome[]> {
   if (ids.length === 0) return [];
   const engines = await Promise.all(GOALS.map((goal) => loadEngine(language, goal)));
@@ -26,13 +29,16 @@ export async function findHomes(language: string, ids: readonly number[]): Promi
   return found.filter((home): home is OfferedHome => home.card !== undefined);
 }
 
-/** Returns all facts of a home, by group. @throws as findHomes */
+/**
+ * Returns all facts of a home, by group.
+ * @throws if all attempts to fetch fail
+ */
 export async function factsOf({ engine: { file, size }, card: { id } }: OfferedHome): Promise<ListingFacts> {
   const facts = await fetchOnce<ById<ListingFacts>>(factsFile(file.language, file.goal, id, size));
   return facts[id] ?? [];
 }
 
-/** Returns the IDs in the address: `?ids=1001,1002`; undefined if it has none. */
+/** Returns the IDs in the address, `?ids=1001,1002`; undefined if the parameter is missing. */
 export function idsOfAddress(): number[] | undefined {
   const text = new URLSearchParams(location.search).get('ids');
   if (text === null) return undefined;

@@ -1,6 +1,6 @@
 import { shortened } from '#domain/readable-text.ts';
 
-/** Longest title and description for a list of search results, in characters. */
+/** Maximum length of a title and a description in search results, in characters. */
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 400;
 

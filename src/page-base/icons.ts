@@ -1,4 +1,4 @@
-/** Line drawings on a square of 24, by the name that editors use. */
+/** Line drawings in a square of 24 units. Editors choose them by these names. */
 export const ICONS = {
   phone: 'M6 3h4l2 5-2.5 1.8a12 12 0 0 0 4.7 4.7L16 12l5 2v4a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',

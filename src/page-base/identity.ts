@@ -1,6 +1,8 @@
 import type { PageContext } from './page-context.ts';
 
-/** Returns the agency's identity as the law requires it on every page and in every mail; a line with `url` is a link. */
+/**
+ * Returns the agency's identity, which the law requires on every page and in every mail. A line with `url` is a link.
+ */
 export function identityLines({ site, t }: PageContext): { text: string; url?: string }[] {
   const { legalName, companyNumber, vatNumber, bivNumber, supervisor, insurer, codeOfConduct } = site.identity;
   return [

@@ -13,7 +13,7 @@ import { type Formats, formatsOf } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { tied } from '#platform/i18n/texts.ts';
 
-/** What the components of a page in one language need: settings, texts, formats, addresses, menu. */
+/** Everything that the components of a page need in one language: settings, texts, formats, addresses, menu. */
 export interface PageContext {
   language: Language;
   site: Site;
@@ -22,25 +22,28 @@ export interface PageContext {
   addresses: Addresses;
   menu: readonly MenuLink[];
   topBar: { left: readonly TopBarItem[]; right: readonly TopBarItem[] };
-  /** returns a text in this language, or in the language that it falls back to */
+  /** returns a text in this language or, if it is missing, in the fallback language */
   say(text: Localized): Spoken | undefined;
-  /** returns only the words of a text, or an empty text */
+  /** returns only the words of a text; empty if the text is missing */
   words(text: Localized): string;
-  /** returns the `lang` of an element if its text is in another language */
+  /** returns the attribute `lang` for a text; undefined if the text is in the language of the page */
   langOf(text: Localized): Language | undefined;
-  /** `€ 325.000`, `325 000 €` */
+  /** formats an amount: `€ 325.000`, `325 000 €` */
   euro(amountEuro: number): string;
   priceText(price: Price): string;
-  /** undefined for a home on offer without a ribbon; `lang` if the text is in another language */
+  /**
+   * returns the text of a status; undefined for a home on offer without a ribbon; `lang` is set if the text is in
+   * another language
+   */
   ribbon(status: Status): { text: string; lang?: Language | undefined } | undefined;
   placeText(place: Place): string;
-  /** title of the page of a home or project, with its town if that is public */
+  /** returns the title for the page of a home or project, with its town if the town is public */
   titleWithTown(title: string, place: Place): string;
 }
 
 const contexts = new Map<Language, PageContext>();
 
-/** Returns the context of a language, which is created once. */
+/** Returns the context of a language. It is created once. */
 export function pageContext(language: Language): PageContext {
   const known = contexts.get(language);
   if (known) return known;
@@ -109,7 +112,10 @@ function priceText(price: Price, { t, words, euro }: Pick<PageContext, 't' | 'wo
   }
 }
 
-/** Returns the language of a route's parameter. @throws if getStaticPaths has not provided it */
+/**
+ * Returns the language that a route's parameter names.
+ * @throws if getStaticPaths has not provided it
+ */
 export function routeLanguage(param: string | undefined): Language {
   const language = LANGUAGES.find((known) => known === param);
   if (!language) throw new Error(`«${param}» is not a language of the site.`);

@@ -12,14 +12,19 @@ export interface ImageSources {
 
 /** Assumed size of a picture if the export does not state it. */
 const USUAL = { widthPx: 1600, heightPx: 1200 };
-/** Smaller widths are only for lists of thumbnails. */
+/** Minimum width in `srcset`. Smaller widths are only for lists of thumbnails. */
 const SRCSET_FROM_PX = 400;
-/** Largest picture of a card, so that a page of twelve cards is light on a slow connection. */
+/** Maximum width of a card's picture: a page with twelve cards must load fast on a slow connection. */
 export const CARD_WIDTH_PX = 600;
-/** End of every `sizes`: on a phone's dense screen, this share of the width is enough to look sharp. */
+/**
+ * Last value of every `sizes`. A phone's dense screen needs only this share of the width for a picture to look sharp.
+ */
 export const ON_PHONES = '80vw';
 
-/** Returns the attributes of a picture, without widths above its own or above `largest` (px). `sizes` is as in HTML. */
+/**
+ * Returns the attributes of a picture, without widths above that of the original or above `largest` (px). `sizes` is
+ * the attribute in HTML.
+ */
 export function imageSources(picture: Picture, sizes: string, largest = Number.POSITIVE_INFINITY): ImageSources {
   const { widthPx = USUAL.widthPx, heightPx = USUAL.heightPx } = picture;
   const widths = MEDIA_WIDTHS_PX.filter(

@@ -2,7 +2,7 @@ import { provideFile } from '#platform/islands/provided-files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Returns the texts of one part in the language of a page. */
+/** Returns the texts of one part of the site in the language of a page. */
 export type TextsOfPart = (context: PageContext) => IslandTexts;
 
 const provided = new Set<string>();

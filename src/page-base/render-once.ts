@@ -1,8 +1,8 @@
-/** Largest number of cached pieces, about 100 MB; further ones are rendered each time. */
+/** Maximum number of cached pieces, about 100 MB. Further pieces are rendered each time. */
 const KEPT_MAX = 100_000;
 const kept = new Map<string, string>();
 
-/** Returns the HTML of a name, rendered at the first call. In development every call renders it. */
+/** Returns the HTML with a name. It is rendered at the first call; in development, at every call. */
 export async function renderOnce(name: string, render: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return render();
   const known = kept.get(name);

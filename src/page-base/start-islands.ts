@@ -2,5 +2,5 @@ import agreed from '#consent/choice/agreed.ts';
 import { listed, only, stored, touch } from '#platform/islands/directives.ts';
 import { defineIslands } from '#platform/islands/island-element.ts';
 
-/* Loaded by every page: the element of islands and the directives that hydrate them. */
+/* Every page loads this file. It defines the element of islands and the directives that hydrate them. */
 defineIslands({ touch, stored, agreed, only, listed });

@@ -10,19 +10,22 @@ import type { Store } from '#server/database/store.ts';
 /** Counts that arrive within this time are written in one commit. */
 const BATCH_MS = 20;
 const BATCH_MAX = 2_000;
-/** Maximum number of waiting counts. Beyond it, the database is too slow and further counts are refused. */
+/**
+ * Maximum number of counts that wait to be written. If more are waiting, the database is too slow, and further counts
+ * are refused.
+ */
 const WAITING_MAX = 20_000;
-/** Maximum counts in a minute on one process: of one visitor, of one connection, and of its network. More indicate a robot. */
+/** Maximum counts per minute in one process: from one visitor, one connection and one network. A robot causes more. */
 const BURST_MAX = { visitor: 30, sender: 60, group: 200 } as const;
 const BURST_MS = 60_000;
 /**
- * Maximum visitors of a home in a day: from one connection, and from its network. The name of a browser is easily invented,
- * so it makes few visitors out of one.
+ * Maximum visitors per home and day from one connection and from one network. A visitor is recognised by address and
+ * user agent: a program that invents user agents must not count as many visitors.
  */
 const VISITORS_MAX = { sender: 20, group: 60 } as const;
-/** Characters of the digest of a connection and of its network, with which the digest of each of their visitors begins. */
+/** Length of the digests of a connection and of its network. The digest of a visitor begins with both. */
 const PREFIX = 8;
-/** Prefix of the setting that holds the salt of a day; the day follows. */
+/** Name of the setting with the salt of a day: this prefix, then the day. */
 export const VISITOR_SALT = 'visitor-salt ';
 
 interface Waiting extends Pick<Seen, 'listingId' | 'kind'> {
@@ -55,7 +58,8 @@ export function createCounter({ db }: Store, now: () => number): Counter {
       burst.counts.set(key, count);
       return count > most;
     };
-    // What a limit refuses does not use up the limits of a wider circle.
+    // Count from the narrowest limit to the widest: a view that one limit refuses does not count towards the wider
+    // ones.
     return (
       isMore(`visitor ${visitor}`, BURST_MAX.visitor) ||
       isMore(`sender ${sender}`, BURST_MAX.sender) ||
@@ -97,7 +101,7 @@ export function createCounter({ db }: Store, now: () => number): Counter {
 
 type Digests = Record<'group' | 'sender' | 'visitor', string>;
 
-/** Returns the digests of a visitor, of the connection, and of its network. */
+/** Returns the digests of a visitor, of the visitor's connection, and of the network. */
 function digestsOf({ address, browser }: Pick<Seen, 'address' | 'browser'>, salt: string): Digests {
   const digest = (text: string, length: number) =>
     createHmac('sha256', salt).update(text).digest('base64url').slice(0, length);
@@ -109,7 +113,7 @@ function digestsOf({ address, browser }: Pick<Seen, 'address' | 'browser'>, salt
   };
 }
 
-/** Returns the salt of a day, which all processes share, and deletes salts and digests of other days. */
+/** Returns the salt of a day, which all processes share. Deletes salts and digests of other days. */
 async function saltOf(db: Database, day: string): Promise<string> {
   const name = VISITOR_SALT + day;
   await db.delete(setting).where(and(like(setting.name, `${VISITOR_SALT}%`), ne(setting.name, name)));
@@ -123,9 +127,9 @@ async function saltOf(db: Database, day: string): Promise<string> {
 }
 
 /**
- * Writes a batch with one statement. `known` visitors were counted today. Of the others, those within the limits of their
- * connection and network are `fresh`, and are stored. Views of visitors who are neither are not counted. Rows are sorted, so
- * that concurrent processes cannot deadlock.
+ * Writes a batch with one statement. `known` visitors have been counted today. Other visitors are `fresh` if they are
+ * within the limits of their connection and network; they are then stored. Views of all other visitors are not counted.
+ * Rows are sorted, so that concurrent processes cannot deadlock.
  */
 async function write(db: Database, batch: readonly Waiting[], day: string): Promise<void> {
   const seen = batch.map(({ listingId, kind, digest }) => ({ listing_id: listingId, kind, digest }));

@@ -4,7 +4,10 @@ import { nothing } from '#platform/http/responses.ts';
 import { failureName } from '#platform/server/failures.ts';
 import type { Endpoint } from '#server/context.ts';
 
-/** Handles `POST /api/views/{listing}/{kind}`: stores a count, then responds. Robots get the same response without a count. */
+/**
+ * Handles `POST /api/views/{listing}/{kind}`: stores a count, then responds. Robots get the same response, but are not
+ * counted.
+ */
 export const postView: Endpoint = async ({ headers }, [id = '', name = ''], context) => {
   const kind = COUNT_KINDS.find((known) => known === name);
   const listingId = readRecordNumber(id);
@@ -20,13 +23,13 @@ export const postView: Endpoint = async ({ headers }, [id = '', name = ''], cont
   }
 };
 
-/** User agents of robots: search engines, chat previews, monitors, and programs without a browser. */
+/** User agents of robots: search engines, link previews in chats, monitors, and programs that are no browsers. */
 const ROBOT =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|axios|node|go-http|facebookexternalhit|whatsapp|embed|archive|phantom|selenium|playwright|puppeteer/i;
-/** Start of every browser's user agent. */
+/** Beginning of every browser's user agent. */
 const BROWSER = /^Mozilla\/5\.0 \(/;
 
-/** Returns whether a request comes from a robot, or from a browser that prefetches. */
+/** Returns whether a request was sent by a robot, or by a browser that prefetches a page. */
 export function isRobot(headers: Headers): boolean {
   const browser = headers.get('user-agent') ?? '';
   const purpose = `${headers.get('sec-purpose')}${headers.get('purpose')}`;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ICONS_PX, iconSvg } from '#agency/brand/logo.ts';
 import { readSite } from '#agency/content/site.ts';
 
-/** Resolution in dots per inch at which an icon of 32 units is large enough for every size. */
+/** Resolution in dots per inch at which an icon of 32 units has enough pixels for every size. */
 const DENSITY = 1152;
 
 export const getStaticPaths = (() =>

@@ -12,7 +12,10 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-/** A sitemap file with every language version and its alternates. Addresses are slugs, so no escaping is needed. */
+/**
+ * A sitemap file: every language version of its pages, each with its alternates. Addresses consist of slugs, so nothing
+ * must be escaped.
+ */
 export const GET: APIRoute<{ entries: SiteMapEntry[] }> = ({ props }) => {
   const { url, languages } = readSite();
   const rows = props.entries.flatMap(({ alternates, listed, modifiedOn }) => {

@@ -5,7 +5,7 @@ import type { UnitTableContent } from './unit-table.ts';
 interface Props {
   store: UnitStore;
   content: UnitTableContent;
-  /** no home matches */
+  /** whether no home matches the filters */
   isEmpty: boolean;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 export function UnitFilterFields({ store, content, isEmpty }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const { title, onlyFree, bedroomsFrom, building, any, none, bedrooms, groups } = content;
-  // The browser may have restored the fields of an earlier visit.
+  // The browser may have restored the values of an earlier visit, so apply them.
   useEffect(() => {
     if (fields.current) store.filter(chosen(fields.current));
   }, [store]);

@@ -13,7 +13,7 @@ interface Props {
   language: string;
 }
 
-/** The homes of a project by building, which visitors sort and filter. */
+/** The table of a project's homes, grouped by building. Visitors can sort and filter it. */
 export const UnitTable = island(({ file, language }: Props) => {
   const content = useFile<UnitTableContent>(file);
   const [store] = useState(createUnitStore);
@@ -77,7 +77,7 @@ function SortHead({ store, column, label }: { store: UnitStore; column: UnitColu
 function GroupHead({ group, columns }: { group: UnitGroup; columns: number }) {
   return (
     <tr className="group">
-      {/* The second cell is a `td`: a row of headers only would count as column headers. */}
+      {/* The second cell is a `td`, because a row with only headers would be read as column headers. */}
       <th scope="rowgroup" lang={group.lang} suppressHydrationWarning>
         {group.name}
       </th>

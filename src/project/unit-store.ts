@@ -8,11 +8,11 @@ import type { Unit, UnitGroup } from './unit-table.ts';
 export interface UnitFilter {
   onlyFree: boolean;
   bedroomsFrom: number;
-  /** id of a building; undefined for all */
+  /** ID of a building; undefined for all buildings */
   group: number | undefined;
 }
 
-/** Index of a cell in `Unit.cells`, or the name before them. */
+/** Index of a column in `Unit.cells`, or `name` for the column before them. */
 export type UnitColumn = number | 'name';
 
 export interface UnitOrder {
@@ -39,7 +39,10 @@ export function createUnitStore() {
   };
 }
 
-/** Key under which the tab notes that filters are set. On return the browser restores the fields, so `client:touch` wakes the island. */
+/**
+ * Key of the draft in session storage that says that filters are set. When the visitor returns, the browser restores
+ * the fields, and `client:touch` hydrates the island because of the draft.
+ */
 export const UNITS_DRAFT = 'units';
 
 function keepChosen(isChosen: boolean): void {
@@ -49,7 +52,9 @@ function keepChosen(isChosen: boolean): void {
 
 export type UnitStore = ReturnType<typeof createUnitStore>;
 
-/** Returns the groups with the homes that match, sorted. Groups without such homes are left out. */
+/**
+ * Returns the buildings with those homes that match the filter, sorted. Buildings without a matching home are left out.
+ */
 export function shownGroups(
   groups: readonly UnitGroup[],
   { onlyFree, bedroomsFrom, group }: UnitFilter,

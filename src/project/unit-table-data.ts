@@ -7,7 +7,7 @@ import { imageSources } from '#page-base/picture.ts';
 import { mediaUrl } from '#platform/images/media-address.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from './unit-table.ts';
 
-/** Returns the content of the table of a project's homes. */
+/** Returns the content of a project's table of homes. */
 export function unitTable(
   context: PageContext,
   units: readonly Listing[],

@@ -4,11 +4,13 @@ import type { PageContext } from '#page-base/page-context.ts';
 
 const OTHERS_MAX = 5;
 
-/** Returns the other free homes of a project: those in the same building first, then by nearest price. */
+/**
+ * Returns the other free homes of a project. Homes in the same building come first, then those with the nearest price.
+ */
 export function otherFreeUnits(own: Listing, units: readonly Listing[]): readonly Listing[] {
   const euro = ({ price }: Listing) => (price.kind === 'published' ? price.amountEuro : Number.POSITIVE_INFINITY);
   const isElsewhere = (unit: Listing) => Number(unit.constructionId !== own.constructionId);
-  // Two hidden prices count as equal.
+  // If both prices are hidden, they count as equal.
   const distance = (unit: Listing) => (euro(unit) === euro(own) ? 0 : Math.abs(euro(unit) - euro(own)));
   return freeUnits(units)
     .filter((unit) => unit.id !== own.id)

@@ -6,12 +6,13 @@ import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './es
 import { noteChange } from './rebuild-queue.ts';
 import { BUSY_SECONDS, inPlace, receiveTransfer } from './receive-transfer.ts';
 
-/** Allows for software that sends the whole listing, although the body is not used. */
+/** Large enough for software that sends the whole listing, although the body is not used. */
 const BODY_MAX_BYTES = 1024 ** 2;
 
 /**
- * Handles `POST /api/listing-change`: a listing has changed, so the site is rebuilt after a quiet time. The call is signed as
- * described in platform/signing.ts. Its body is not used, because the build reads the feed. A repeated call counts once.
+ * Handles `POST /api/listing-change`: a listing has changed, so the site is rebuilt once no further change has arrived
+ * for a while. The call is signed as described in platform/signing.ts. Its body is not used, because the build reads
+ * the feed. A repeated call counts once.
  */
 export const postListingChange: Endpoint = async (request, _rest, context) => {
   const { rebuild } = context.settings;
@@ -33,9 +34,9 @@ const EVENT_MAX_BYTES = 64 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
- * Handles `POST /api/pushed/{door}`: the agency's software reports a new, changed or removed home, and a build follows as for
- * listing changes. OpenImmo software sends the home itself, signed as described in platform/signing.ts; SweepBright sends
- * only its id.
+ * Handles `POST /api/pushed/{door}`: the agency's software reports a new, changed or removed home. A build follows, as
+ * after `POST /api/listing-change`. OpenImmo software sends the home itself, signed as described in
+ * platform/signing.ts; SweepBright sends only the ID of the home.
  */
 export const postPushed: Endpoint = async (request, [door], context) => {
   if (door === 'openimmo') return openImmo(request, context);

@@ -14,7 +14,7 @@ const eventSchema = z.object({
   happened_at: z.iso.datetime({ offset: true, local: true }),
 });
 
-/** Reads an event of SweepBright; undefined for anything else. */
+/** Reads an event that SweepBright has sent; undefined if the body is not such an event. */
 export function readEstateEvent(body: Uint8Array): PushedChange | undefined {
   const event = eventSchema.safeParse(jsonOf(body)).data;
   return event && { key: event.estate_id, at: Date.parse(event.happened_at), isGone: event.event === 'estate-deleted' };
@@ -28,7 +28,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** Stores the latest event of an estate. Events may arrive twice and out of order, so older ones are ignored. */
+/** Stores the latest event of an estate. Events may arrive twice or in the wrong order, so older ones are ignored. */
 export async function noteEstate(change: PushedChange, { dataDir }: Ports<'dataDir'>): Promise<void> {
   const folder = join(dataDir, PUSHED_FOLDER, 'sweepbright');
   const file = join(folder, `${change.key}.json`);
@@ -44,16 +44,16 @@ export async function noteEstate(change: PushedChange, { dataDir }: Ports<'dataD
   await rename(part, file);
 }
 
-/** The sent data is no transfer, or cannot be read. The message says why. */
+/** The sent file is not a transfer, or cannot be read. The message states the reason. */
 export class TransferRefused extends Error {}
 
-/** A longer import is considered hanging and is stopped. */
+/** An import that takes longer is considered hanging and is stopped. */
 const LONGEST_MS = 120_000;
 
 /**
- * Passes a transfer of a door's software to the import, which stores the public part. The import runs in a process of its
- * own, so that personal data of the transfer does not stay in this process.
- * @throws {TransferRefused} if it cannot be read
+ * Passes a transfer to the import, which stores the public part of it. `door` names the software that sent it. The
+ * import is a separate process, so that personal data in the transfer does not stay in this one.
+ * @throws {TransferRefused} if the transfer cannot be read
  */
 export async function takeTransfer(door: string, body: FileHandle): Promise<void> {
   const args = ['scripts/main.ts', 'feed', '--from', door, '--pushed'];

@@ -4,12 +4,12 @@ import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './rebuild-queue.ts';
 import { runBuild } from './run-build.ts';
 
-/** A longer build is considered hanging and is stopped. */
+/** A build that takes longer is considered hanging and is stopped. */
 const LONGEST_BUILD_MS = 3 * 3_600_000;
-/** Bounds of the polling interval, which is a quarter of the quiet time. */
+/** Limits of the polling interval, which is a quarter of the quiet time. */
 const LOOK_MS = { min: 200, max: 5_000 };
 
-/** Runs the build that is due, if any. If `stop` interrupts it, the next process to poll takes it over. */
+/** Runs the build that is due, if any. If `stop` interrupts the build, the next process to poll takes it over. */
 export async function makeDueBuild(
   context: Ports<'log' | 'now' | 'settings' | 'store'>,
   stop = new AbortController().signal,
@@ -37,7 +37,7 @@ export async function makeDueBuild(
   }
 }
 
-/** Polls for due builds in the background and runs them until it is stopped. */
+/** Polls for due builds in the background and runs them. `stop` ends this. */
 export function followChanges(context: () => ApiContext, rebuild: RebuildSettings): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;

@@ -7,25 +7,31 @@ import type { RebuildSettings } from '#server/settings/api-settings.ts';
 /** A build that this process has claimed. */
 export interface Claim {
   lease: string;
-  /** number of changes that this build will be the first to publish */
+  /** number of changes that no earlier build has published */
   changes: number;
 }
 
-/** If a process does not extend its lease in this time, it has died, and another process may take over its build. */
+/** A process that does not extend its lease within this time has died; another process may then take over its build. */
 export const LEASE_MS = 60_000;
-/** Retries wait one minute, then twice as long each time. After 1.5 hours in all, the next change or the nightly build follows. */
+/**
+ * Wait before the first retry. Each further wait is twice as long. If all attempts have failed, the next change or the
+ * nightly build starts a new build.
+ */
 const FIRST_WAIT_MS = 60_000;
 const ATTEMPTS_MAX = 7;
 /**
- * A time that lies further ahead than the longest wait, plus this much for clocks that differ, was stored before the clock
- * was set back. It counts as past.
+ * Clocks of processes may differ by this much. A stored time that is further ahead than the longest wait plus this was
+ * stored before the clock was set back; it counts as past.
  */
 const CLOCKS_DIFFER_MS = 60_000;
 const LONGEST_WAIT_MS = FIRST_WAIT_MS * 2 ** (ATTEMPTS_MAX - 1);
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** Stores that a listing has changed. `proof`, the signature of the call, counts once until `proofEndsAt` (ms). */
+/**
+ * Stores that a listing has changed. `proof` is the signature of the call. A call with the same signature is ignored
+ * until `proofEndsAt` (ms).
+ */
 export async function noteChange(
   { proof, proofEndsAt }: { proof: string; proofEndsAt: number },
   { store: { db }, now }: Ports<'now' | 'store'>,
@@ -41,7 +47,10 @@ export async function noteChange(
       first_at = coalesce(rebuild.first_at, excluded.first_at), next_at = excluded.next_at`);
 }
 
-/** Claims the build that is due, if no other process has. A single statement ensures that only one process gets it. */
+/**
+ * Claims the build that is due, unless another process has claimed it. A single statement ensures that only one process
+ * gets it.
+ */
 export async function claimBuild(
   { store: { db }, now }: Ports<'now' | 'store'>,
   { quietSeconds, longestSeconds }: RebuildSettings,

@@ -5,17 +5,20 @@ import { readParts } from '#platform/http/read-request.ts';
 import { NETWORKS, networkOf } from '#platform/http/sender-digest.ts';
 import type { Signature, SignatureCheck } from '#platform/signing.ts';
 
-/** Maximum size of an archive of one home with its pictures. */
+/** Maximum size of a transfer: an archive of one home with its pictures. */
 const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;
 const LONGEST_MS = 120_000;
-/** Transfers that a process receives at the same time, and those of one network, so that a stranger cannot take all places. */
+/**
+ * Maximum number of transfers that a process receives at the same time, in total and from one network: a stranger
+ * cannot take all places.
+ */
 const PLACES = { all: 4, network: 2 };
-/** Time after which software may send a refused transfer again. */
+/** Seconds after which software may send a transfer again that was refused because all places were taken. */
 export const BUSY_SECONDS = 30;
 
 const taken: string[] = [];
 
-/** Runs `work` if a place is free for the sender; otherwise returns `busy` at once. */
+/** Runs `work` if a place is free for the sender's network; otherwise returns `busy` at once. */
 export async function inPlace<T>(sender: string, work: () => Promise<T>): Promise<T | 'busy'> {
   const network = networkOf(sender, NETWORKS.group);
   if (taken.length >= PLACES.all || taken.filter((one) => one === network).length >= PLACES.network) return 'busy';
@@ -28,9 +31,10 @@ export async function inPlace<T>(sender: string, work: () => Promise<T>): Promis
 }
 
 /**
- * Receives a signed transfer and passes it to `take` as a file. Its signature is verified while it arrives, and its parts go
- * to the file at once: the process never holds more than one part, whoever sends them. The file has no name and ends with the
- * call, also if the process is killed.
+ * Receives a signed transfer and passes it to `take` as a file. The signature is verified while the data arrives. Each
+ * chunk is written to the file at once, so the process never holds more than one chunk, even before it knows the
+ * sender. The file is unlinked as soon as it is open: it disappears at the end of the call, even if the process is
+ * killed.
  */
 export async function receiveTransfer(
   request: Request,
@@ -48,7 +52,7 @@ export async function receiveTransfer(
       LONGEST_MS,
       readParts(request, TRANSFER_MAX_BYTES, async (part, at) => {
         check.add(part);
-        // A position leaves the file's own at its beginning, where `take` reads.
+        // Writing at a position leaves the file's own position at the beginning, where `take` starts to read.
         await file.write(part, 0, part.length, at);
       }),
     );
@@ -63,7 +67,7 @@ export async function receiveTransfer(
   }
 }
 
-/** Returns the result of a promise; undefined if it takes longer. */
+/** Returns the result of a promise; undefined if the promise takes longer than `ms`. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

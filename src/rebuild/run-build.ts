@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { BuildRun } from '#server/settings/api-settings.ts';
 
 const HOOK_MS = 30_000;
-/** Time between asking a command to stop and killing it. */
+/** Time that a command has to stop before it is killed. */
 const STOP_MS = 8_000;
 
 /**
  * Runs a build command or calls a build hook.
- * @throws if it fails or `signal` aborts it
+ * @throws if the build fails or `signal` aborts it
  */
 export function runBuild(run: BuildRun, signal: AbortSignal): Promise<void> {
   return 'hookUrl' in run ? callHook(run.hookUrl, signal) : runCommand(run.command, signal);
@@ -21,16 +21,16 @@ async function callHook(url: string, signal: AbortSignal): Promise<void> {
   if (!answer.ok) throw new Error(`the build hook answered with status ${answer.status}`);
 }
 
-/** Runs a command. Its output goes to the server's own output. */
+/** Runs a command. Its output is written to the server's output. */
 async function runCommand(command: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  // A process group of its own, so that child processes are stopped with it.
+  // The command gets a process group of its own, so that its child processes are stopped as well.
   const child = spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   const kill = (name: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, name);
     } catch {
-      // The process has just ended.
+      // The process has ended in the meantime.
     }
   };
   let last: NodeJS.Timeout | undefined;

@@ -7,11 +7,13 @@ import { countFavourite, type Favourite, setFavourite, useFavourites } from './s
 interface Props extends Favourite {
   /** label of the button */
   keep: string;
-  /** `heart`: only a heart, as on a card */
+  /** `heart`: only the heart without text, as on a card */
   look: 'heart' | 'keep';
 }
 
-/** Renders a button that saves a home or removes it. It is pressed while the home is saved. */
+/**
+ * Renders a button that saves a home or removes it from the saved homes. The button is pressed while the home is saved.
+ */
 export function KeepButton({ id, title, keep, look }: Props) {
   const isKept = useFavourites().some((one) => one.id === id);
   const [refusal, setRefusal] = useState<string>();
@@ -49,7 +51,10 @@ export function KeepButton({ id, title, keep, look }: Props) {
   );
 }
 
-/** Returns the language of the address. Translation tools change `lang`, and a prop would add bytes to every card. */
+/**
+ * Returns the language from the page's address. The attribute `lang` is unreliable, because translation tools change
+ * it; a prop would add bytes to every card.
+ */
 const languageOfPage = (): string => location.pathname.split('/')[1] ?? '';
 
 /** The button as an island, on cards and on the page of a home. */

@@ -11,15 +11,18 @@ export interface NewsletterReport {
 }
 
 const MINUTE_MS = 60_000;
-/** If a newsletter is later than this, the server or the mail server was down. */
+/** If the next newsletter is overdue by more than this, the server or the mail server was down. */
 const LATE_MS = MINUTE_MS;
-/** If the next newsletter is further away than this, the clock was set back: they are at most a minute apart. */
+/**
+ * If the next newsletter is due later than this, the clock was set back: newsletters follow each other in a minute at
+ * most.
+ */
 const EARLY_MS = 2 * MINUTE_MS;
 
 /**
- * Queues the newsletter about last month for all readers who had confirmed by the end of that month. Idempotent by month.
- * The newsletter lists homes and projects that were new in that month and are still on offer; if there are none, nothing is
- * queued. The mails are spread over time, as `newslettersPerMinute` demands.
+ * Queues the newsletter about last month for all readers who had confirmed by the end of that month. Idempotent: each
+ * reader gets it once per month. The newsletter lists homes and projects that were new in that month and are still on
+ * offer; if there are none, nothing is queued. `newslettersPerMinute` sets the pace at which the mails are sent.
  */
 export async function queueNewsletter(
   context: Ports<'now' | 'settings' | 'site' | 'store' | 'wake'>,
@@ -55,7 +58,7 @@ export async function queueNewsletter(
   return { ...report, mails: rows[0]?.mails ?? 0 };
 }
 
-/** Returns the homes and projects that were first seen in a month in Belgium, the newest first. */
+/** Returns the homes and projects that were first seen in a month (Belgian time), the newest first. */
 async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
   const inMonth = (column: string) =>
     sql`to_char(${sql.raw(column)} at time zone ${BELGIAN_ZONE}, 'YYYY-MM') = ${month}`;
@@ -73,8 +76,8 @@ async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
 }
 
 /**
- * Postpones newsletters that were delayed by an outage, so that they are sent at the usual pace and not all at once. If the
- * clock was set back, brings them forward.
+ * Postpones all waiting newsletters if an outage has delayed them, so that they are sent at the usual pace and not all
+ * at once. If the clock was set back, brings them forward.
  */
 export async function goOnAtPace({ store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
   const at = new Date(now());

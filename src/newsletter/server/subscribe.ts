@@ -33,14 +33,14 @@ export function subscribe(form: FilledForm) {
   };
 }
 
-/** Returns the text of the form that the reader agreed to. */
+/** Returns the text beside the checkbox or form with which the reader agreed. */
 function wordsOf({ id, language }: FilledForm): string {
   const t = textsOf(language);
   if (id === 'contact') return t('field.newsletter');
   return `${t('newsletter.title')}. ${t('newsletter.text')} [${t('form.send.sign-newsletter')}]`;
 }
 
-/** Confirms a subscription. Idempotent. Returns false if it has been deleted. */
+/** Confirms a subscription. Idempotent. Returns false if the subscription has been deleted. */
 export async function confirmSubscription(id: string, context: Ports<'now' | 'store'>): Promise<boolean> {
   await context.store.db
     .update(subscriber)

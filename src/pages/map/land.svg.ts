@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { outline } from '#map/base-map.ts';
 import { drawn } from '#map/projection.ts';
 
-/** The outline of the country, which all small maps in pages share. */
+/** The outline of the country. All small maps in pages refer to this file. */
 export const GET: APIRoute = () => {
   const rings = outline().map((ring) =>
     ring.map(({ latitude, longitude }) => {

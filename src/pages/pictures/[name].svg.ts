@@ -8,6 +8,6 @@ export const getStaticPaths: GetStaticPaths = async () =>
     cacheKey: drawing.name,
   }));
 
-/** A drawing of the content folder, without scripts. */
+/** A drawing from the content folder, with scripts removed. */
 export const GET: APIRoute<{ drawing: Drawing }> = ({ props: { drawing } }) =>
   new Response(cleanDrawing(drawing.original), { headers: { 'content-type': 'image/svg+xml' } });

@@ -12,7 +12,7 @@ export const getStaticPaths: GetStaticPaths = async () =>
     cacheKey: photo.name,
   }));
 
-/** A picture of the content folder in one size, without metadata. */
+/** A picture from the content folder in one size, without metadata. */
 export const GET: APIRoute<{ photo: Photo }> = async ({ props: { photo } }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
   try {

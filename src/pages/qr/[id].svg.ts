@@ -5,7 +5,7 @@ import { neutralAddress } from '#agency/routing/addresses.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 
-/** Every mask is readable. Trying all eight to find the most even one takes eight times as long. */
+/** Any mask gives a readable code. Trying all eight masks for the best one takes eight times as long. */
 const MASK = 0;
 
 export const getStaticPaths = (async () => {
@@ -14,7 +14,7 @@ export const getStaticPaths = (async () => {
   return listings.map(({ id }) => ({ params: { id: String(id) }, cacheKey: keys.file({}) }));
 }) satisfies GetStaticPaths;
 
-/** QR code for printed pages: opens the home in the language of the phone. */
+/** QR code for printed pages. It opens the page of the home in the language of the phone. */
 export const GET: APIRoute = ({ params }) =>
   new Response(renderSVG(readSite().url + neutralAddress.listing(params.id ?? ''), { border: 2, maskPattern: MASK }), {
     headers: { 'Content-Type': 'image/svg+xml' },

@@ -12,6 +12,6 @@ const SCHEMAS: Readonly<Record<DataSchema, z.ZodType>> = {
 export const getStaticPaths = (() =>
   DATA_SCHEMAS.map((name) => ({ params: { name }, cacheKey: name }))) satisfies GetStaticPaths;
 
-/** JSON Schema of the files for programs. Fields may be added. */
+/** JSON Schema of a file for programs. Fields may be added later. */
 export const GET: APIRoute = ({ params }) =>
   Response.json(z.toJSONSchema(SCHEMAS[params.name as DataSchema], { target: 'draft-2020-12', io: 'input' }));

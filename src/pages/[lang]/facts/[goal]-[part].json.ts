@@ -10,7 +10,7 @@ export const getStaticPaths = () => {
   return listingFileParts((offers) => keys.page({ homes: homesAmong(offers).map(keys.home) }));
 };
 
-/** All facts of some homes; fetched when a visitor compares homes. */
+/** All facts of a part of the homes; fetched when a visitor compares homes. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
   return listingFile(homesAmong((props as FilePart).offers), (home) => rankedFacts(home, context));

@@ -9,7 +9,7 @@ export const getStaticPaths = () => {
   return listingFileParts((offers, language) => keys.file({ cards: keys.cards(offers, language) }));
 };
 
-/** Cards of some homes and projects; fetched when a search shows them. */
+/** Cards of a part of the homes and projects; fetched when a search shows one of them. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
   return listingFile((props as FilePart).offers, (offer) => cardData(offer, context));

@@ -15,5 +15,5 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** All municipalities, if pages list only the common ones; fetched when a visitor searches. */
+/** All municipalities; exists if pages list only the common ones; fetched when a visitor searches. */
 export const GET: APIRoute = ({ props }) => Response.json(props.options);

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { StartRefused } from '#platform/server/failures.ts';
 
 /**
- * Sets the agency of this process to a folder, as CONTENT_DIR does. Its data and its built site are in `.data/{name}`,
- * unless DATA_DIR and SITE_DIR name other folders. Must be called before any module that reads content is imported.
+ * Makes this process use the agency in `folder`, like the variable CONTENT_DIR. Its data and its built site are in
+ * `.data/{name}`, unless DATA_DIR and SITE_DIR name other folders. Must be called before any module that reads content
+ * is imported.
  * @throws {StartRefused} if the folder holds no agency
  */
 export function useAgencyFolder(folder: string | undefined): void {

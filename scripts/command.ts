@@ -8,21 +8,21 @@ type Values<O extends Options> = ReturnType<
 
 type ExitCode = number | undefined;
 
-/** A command of the project, in a file of its own. `scripts/commands.ts` gives it a name. */
+/** A command of the project. Each command has a file of its own; `scripts/commands.ts` assigns its name. */
 export interface Command<O extends Options = Options> {
   /** the text that `--help` prints */
   usage: string;
   /** options besides `--help` */
   options?: O;
-  /** minimum and maximum number of arguments without dashes; none by default */
+  /** minimum and maximum number of positional arguments; none are accepted by default */
   arguments?: readonly [least: number, most: number];
-  /** consequence of a failure, printed after an error that the user can solve: «Nothing was changed.» */
+  /** what a failure means for the user: «Nothing was changed.» Printed after an error that the user can solve. */
   failureMeans?: string;
-  /** Returns the exit code; nothing for 0. */
+  /** returns the exit code, or nothing for 0 */
   run: (values: Values<O>, args: string[]) => ExitCode | Promise<ExitCode> | Promise<void>;
 }
 
-/** Keeps the types of a command's options for its `run`. */
+/** Returns the command unchanged. The call lets TypeScript infer the types of the options for `run`. */
 export const defineCommand = <const O extends Options = Record<never, never>>(command: Command<O>): Command =>
   command as unknown as Command;
 

@@ -58,7 +58,7 @@ const BENCH: Entries = {
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 
-/** All commands. package.json lists the first level; the groups list their own with `--help`. */
+/** All commands. The first level is also listed in package.json; `--help` lists the commands of a group. */
 export const COMMANDS: Entries = {
   start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
   dev: { does: 'serves the site and shows every change immediately', load: () => import('./commands/dev.ts') },

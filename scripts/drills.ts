@@ -6,11 +6,11 @@ import type { Entries } from './run-command.ts';
 interface Drill {
   does: string;
   usage: string;
-  /** each number with the length in test:all and the length in `npm run drill` */
+  /** each setting with its value in test:all and its value in `npm run drill` */
   lengths: Readonly<Record<string, readonly [short: number, long: number]>>;
 }
 
-/** Drills: suites in tests/long whose length is an option. */
+/** Drills: test suites in tests/long that can run for a short or a long time. */
 const DRILLS = {
   kill: {
     does: 'kills the server while visitors send forms',
@@ -43,14 +43,14 @@ const DRILLS = {
 
 type Name = keyof typeof DRILLS;
 
-/** The variable in which `npm run drill` passes its options to the suite. */
+/** The environment variable in which `npm run drill` passes its options to the suite. */
 const OPTIONS = 'DRILL_OPTIONS';
 const SHORT_TIMEOUT_MS = 40 * 60_000;
 const LONG_TIMEOUT_MS = 24 * 60 * 60_000;
 
 /**
- * Returns the lengths of a drill, its seed, and the timeout of a test: those of `npm run drill`, or else the short
- * ones.
+ * Returns the options of a drill, its seed, and the timeout of each test. They are those of `npm run drill`, or else
+ * the short ones of test:all.
  */
 export function drillOptions<N extends Name>(name: N) {
   const given = process.env[OPTIONS];
@@ -97,7 +97,8 @@ async function runSuite(name: Name, options: string, filter: readonly string[]):
   const suite = ['--project', 'long', `tests/long/${name}.test.ts`, '--disable-console-intercept', '--retry', '0'];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...suite, ...filter];
   const child = spawn(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, [OPTIONS]: options } });
-  // Ctrl-C reaches the suite as well: wait until it has cleaned up.
+  // Ctrl-C also reaches the suite. The signal is handled here so that this process waits until the suite has cleaned
+  // up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   return Number(code ?? 1);

@@ -4,7 +4,7 @@ import { readBuildReport } from '../build/build-report.ts';
 import { defineCommand } from '../command.ts';
 import { type Measured, measure, megabytes, secondsText } from './measure.ts';
 
-/** Inside the project, so that the bare pages find the same Astro. */
+/** This folder is inside the project, so that the bare pages are built with the project's version of Astro. */
 const FOLDER = path.resolve('.data/bench');
 
 export const command = defineCommand({
@@ -40,14 +40,14 @@ async function buildHomes(listings: number) {
   return { ...weight, listings, imported, built, seconds, bare };
 }
 
-/** Counts the pages of a built site and returns the bytes of an average one, as built and as sent. */
+/** Counts the pages of a built site. Returns the average size of a page, both uncompressed and as sent to browsers. */
 async function weigh(dir: string) {
   const files = new Set(await readdir(dir, { recursive: true }));
   const pages = [...files].filter((file) => file.endsWith('.html'));
   let [rawBytes, sentBytes] = [0, 0];
   for (const page of pages) {
     rawBytes += (await stat(path.join(dir, page))).size;
-    // Pages too small to be compressed are sent as they are.
+    // Pages that are too small to be compressed are sent uncompressed.
     sentBytes += (await stat(path.join(dir, files.has(`${page}.br`) ? `${page}.br` : page))).size;
   }
   return { pages: pages.length, rawBytes: rawBytes / pages.length, sentBytes: sentBytes / pages.length };
@@ -63,7 +63,9 @@ const { page } = Astro.params;
 <html lang="en"><head><meta charset="utf-8"><title>{page}</title></head><body><h1>{page}</h1></body></html>
 `;
 
-/** Builds bare pages with the same Astro: the best that this machine can do. */
+/**
+ * Builds minimal pages with the same version of Astro. Their time per page is the best that this machine can reach.
+ */
 async function buildBarePages(folder: string, pages: number): Promise<Measured> {
   await mkdir(path.join(folder, 'src/pages'), { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
@@ -90,7 +92,7 @@ function row({ seconds, ...result }: Result, before: Result | undefined): Record
     'as sent': kilobytes(result.sentBytes),
     'bare pages': secondsText(result.bare.seconds),
     'times bare': (seconds.pages / result.bare.seconds).toFixed(2),
-    // How the time for a page grows with the number of pages; 1 means linear.
+    // How the time per page grows with the number of pages; 1 means that the total time grows linearly.
     growth: growth?.toFixed(2) ?? 'unknown',
   };
 }

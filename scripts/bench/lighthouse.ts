@@ -11,7 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 type Report = RunnerResult['lhr'];
 
-/** One page of each kind. If several files match a pattern, the first is used. */
+/** Patterns of page files, one for each kind of page. If several files match a pattern, the first is measured. */
 const PAGES = [
   'nl/index.html',
   'nl/te-koop/index.html',
@@ -58,7 +58,9 @@ async function onePageOfEachKind(siteDir: string): Promise<string[]> {
   return (await Promise.all(found)).flatMap((file) => (file ? [`/${file.replace(/index\.html$/, '')}`] : []));
 }
 
-/** Measures a page several times. Leaves out runs without a result: a busy machine may not draw a frame in time. */
+/**
+ * Measures a page several times. Leaves out runs without a result, because a busy machine may not draw a frame in time.
+ */
 async function measurePage(address: string, port: number, runs: number): Promise<Report[]> {
   await makePictures(address);
   const reports: Report[] = [];
@@ -72,7 +74,7 @@ async function measurePage(address: string, port: number, runs: number): Promise
   return reports;
 }
 
-/** Requests every picture of a page, because the server makes a picture when it is first asked for. */
+/** Requests every picture of a page in advance, because the server creates a picture only on its first request. */
 async function makePictures(page: string): Promise<void> {
   const html = await (await fetch(page)).text();
   for (const [address] of html.matchAll(/\/media\/[^\s",]+/g)) {
@@ -99,7 +101,7 @@ function row(reports: readonly Report[]) {
   };
 }
 
-/** Returns the audits that cost points. */
+/** Returns the audits of a report that lower the score. */
 function complaints({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {

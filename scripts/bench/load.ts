@@ -10,7 +10,10 @@ export interface LoadResult {
   count: number;
 }
 
-/** Runs all clients, each with one request after the other, until `count` requests are done or the time is over. */
+/**
+ * Runs all simulated visitors until `count` requests are done or the time is over. Each visitor sends its requests one
+ * after the other.
+ */
 export async function load(
   count: number,
   act: (index: number, agent: Agent) => Promise<void>,
@@ -38,7 +41,7 @@ export async function load(
   };
 }
 
-/** Requests an address, or posts JSON to it. Rejects unless the answer is 200. */
+/** Requests an address, or posts JSON to it. Rejects unless the response has status 200. */
 export function send(agent: Agent, url: string, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -53,7 +56,7 @@ export function send(agent: Agent, url: string, body?: string): Promise<void> {
   });
 }
 
-/** Settings of a server that accepts any number of forms and requires almost no proof of work. */
+/** Server settings that accept any number of forms and require almost no proof of work. */
 export const NO_LIMITS = {
   CAPTCHA_EFFORT: '1',
   SENDER_LIMIT: '10000000',

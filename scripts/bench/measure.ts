@@ -7,13 +7,13 @@ const SAMPLE_EVERY_MS = 200;
 
 export interface Measured {
   seconds: number;
-  /** peak of the process and its descendants; `undefined` on a system without /proc */
+  /** peak memory of the process and its descendants; `undefined` on a system without /proc */
   peakBytes: number | undefined;
-  /** lines of its standard output */
+  /** lines that the process wrote to its standard output */
   lines: string[];
 }
 
-/** Runs a Node program to its end. Throws, with its output, if it fails. */
+/** Runs a Node program to its end. If the program fails, throws an error with its output. */
 export async function measure(args: readonly string[], env: Record<string, string>): Promise<Measured> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -63,7 +63,7 @@ export const megabytes = (bytes: number | undefined): string =>
 /** Returns seconds for a table. */
 export const secondsText = (seconds: number): string => `${seconds.toFixed(1)} s`;
 
-/** Reads an option that must be a number from 1. */
+/** Parses the value of an option that must be at least 1. */
 export function atLeastOne(option: string, text: string): number {
   const value = Number(text);
   if (value >= 1) return value;

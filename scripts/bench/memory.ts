@@ -12,10 +12,10 @@ const REQUESTS = 100_000;
 /** Number of forms among a hundred requests. */
 const FORMS = 1;
 const SEARCHES = 2;
-/** Time in which memory settles and mails are sent. */
+/** Waiting time before memory is measured at rest: memory settles and queued mails are sent. */
 const REST_MS = 15_000;
 const LOOK_EVERY_MS = 200;
-/** Maximum memory of the server at rest. */
+/** Maximum memory of a server at rest, for each database. */
 const LIMITS_MB = { postgres: 200, embedded: 350 } as const;
 const MB = 1024 ** 2;
 
@@ -39,7 +39,7 @@ minutes. Exits with code 1 if the server uses more than its limit. Needs a built
   },
 });
 
-/** Returns a function that sends the request of a turn. */
+/** Returns a function that sends the request with a given index: a form, a search, or a page or file. */
 async function visits(siteDir: string) {
   const found = await Array.fromAsync(glob('nl/**/*.{html,json}', { cwd: siteDir }));
   const files = found.filter((file) => !file.includes('404')).map((file) => file.replace(/index\.html$/, ''));

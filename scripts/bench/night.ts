@@ -87,7 +87,7 @@ function row(name: string, { report, measured }: Awaited<ReturnType<typeof runNi
   };
 }
 
-/** Prints how many pages the second night made, and how many of all pages differ from before. */
+/** Prints how many pages the second night made, and how many pages differ from the first night. */
 async function printChanges(): Promise<void> {
   const site = (await releasesIn(DATA_DIR).published()) ?? '';
   const { changed = [], pages, seconds } = await readBuildReport(site);

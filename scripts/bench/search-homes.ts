@@ -9,7 +9,10 @@ const TOWNS = Array.from({ length: 300 }, (_, index) => ({
 }));
 const TYPES = Array.from({ length: 12 }, (_, index) => ({ name: `Type ${index}`, types: [index] }));
 
-/** Syllables for words in titles and streets. A few words occur in many homes, most words in a few. */
+/**
+ * Syllables for the words in titles and streets. The generated words are distributed as in real texts: a few occur in
+ * many homes, most in a few.
+ */
 const SYLLABLES = ['ka', 'ro', 'mi', 'ste', 'ven', 'lin', 'dor', 'pas', 'hof', 'wijk', 'boo', 'ter'];
 const wordNumber = (number: number): string =>
   [number % 12, Math.floor(number / 12) % 12, Math.floor(number / 144) % 12, (number * 7) % 12]
@@ -24,7 +27,7 @@ export function benchTexts(count: number): string[] {
   );
 }
 
-/** Returns homes as in the export of a large agency, the same each time. */
+/** Returns the homes of a large agency's export. They are the same on each call. */
 export function benchListings(count: number): IndexedOffer[] {
   const random = randomFor(7, 'search');
   let id = 1_000 + count * 2;
@@ -46,7 +49,10 @@ export function benchListings(count: number): IndexedOffer[] {
   });
 }
 
-/** Returns queries as visitors type them: a word of a title, its beginning, a word with a mistake, or two words. */
+/**
+ * Returns queries with words as visitors type them: a word of a title, the beginning of a word, a misspelt word, or two
+ * words.
+ */
 export function benchTypedQueries(): SearchQuery[] {
   const random = randomFor(7, 'typed');
   const word = () => wordNumber(Math.floor(random.next() ** 3 * 6_000));
@@ -63,7 +69,7 @@ export function benchTypedQueries(): SearchQuery[] {
   return Array.from({ length: 200 }, () => ({ ...EMPTY_QUERY, text: random.pick(ways)() }));
 }
 
-/** Returns the queries of visitors who choose filters one after the other. */
+/** Returns the queries of visitors who add one filter after the other. */
 export function benchQueries(): SearchQuery[] {
   const random = randomFor(7, 'queries');
   return Array.from({ length: 200 }, () => {

@@ -11,8 +11,8 @@ export interface SearchTimes {
 }
 
 /**
- * Measures the search engine, in Node and in a browser: loading the index, then each query with its sorted rows and the
- * count beside every filter.
+ * Measures the search engine, in Node and in a browser: how long loading the index takes, and then each query with its
+ * sorted rows and the count beside every filter.
  */
 export function timeSearch(index: string, queries: readonly SearchQuery[], words?: string): SearchTimes {
   const started = performance.now();

@@ -39,7 +39,7 @@ Node and in Chromium.`,
   },
 });
 
-/** Returns the queries for an index of `size` homes: filters in the search box, and typed words. */
+/** Returns the queries for an index of `size` homes: queries with filters, and queries with typed words. */
 function questions(size: number): { asked: string; bytes: number; timed: Timed }[] {
   const file = buildIndex(benchListings(size), 'sale', 'nl');
   const kinds = file.kinds.map(() => ['', ''] as const);

@@ -30,7 +30,7 @@ async function withPostgres<T>(measure: (databaseUrl: string) => Promise<T>): Pr
   return measure(postgres.url).finally(postgres.stop);
 }
 
-/** Runs a load on a fresh server, in rounds, and returns the best one. */
+/** Starts a server with an empty database, repeats a load test several times, and returns the best result. */
 async function measured(what: string, databaseUrl: string, run: (url: string) => Promise<LoadResult>) {
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));
   const siteDir = process.env.SITE_DIR || 'dist';

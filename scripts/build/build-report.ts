@@ -9,7 +9,7 @@ import type { PageCount } from './wrap-prerenderer.ts';
 export interface BuildReport extends BuildRecord {
   /** cache key of the whole site (see siteKey) */
   key: string;
-  /** pages, and files that Astro makes like pages */
+  /** pages, and the files that Astro generates like pages */
   pages: PageCount;
   /**
    * files that are new or differ from the published site, including `_headers` and `_redirects`; absent if there is no

@@ -36,13 +36,13 @@ import { precompress } from './precompress.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
 
 export interface BuildOptions {
-  /** the site that visitors see; unchanged files become hard links to it */
+  /** folder of the site that visitors see; files that have not changed become hard links into it */
   published?: string | undefined;
-  /** the site is published later, by the caller, who then stores its addresses */
+  /** whether the caller publishes the site later and then stores its addresses */
   isHeld?: boolean;
   /**
-   * makes one part of the pages, which is also published later; files that do not belong to a page are made with the
-   * first part
+   * the shard whose pages are built; shards are also published later. The first shard includes the files that do not
+   * belong to a page.
    */
   shard?: Shard | undefined;
 }
@@ -82,7 +82,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   }
 }
 
-/** Runs all steps of a build. `pages` holds the progress. Throws the error that stops the build. */
+/**
+ * Runs all steps of a build. `begun` holds its folders and counts its pages. Throws the error that stops the build.
+ */
 async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build): Promise<BuildReport> {
   const { siteDir, cacheDir, pages } = begun;
   const { dataDir, sample } = readFeedEnvironment();
@@ -107,7 +109,8 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   }
   const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
   if (published) await keepAssets(siteDir, published);
-  // Runs after files have been compared, because the street map is as large as a country.
+  // The street map is copied after the files have been compared, because it covers a whole country and is too large to
+  // compare.
   if (isRestMade) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
   if (packed) await compress(siteDir, packed, linked);
@@ -180,12 +183,12 @@ async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, da
 const BETWEEN_DISKS =
   'Files cannot be moved between two disks. Set DATA_DIR and SITE_DIR to folders on the disk of the project.';
 
-/** Returns whether Astro failed to move its output to another disk. */
+/** Returns whether Astro failed because it cannot move its output to another disk. */
 function isBetweenDisks(error: Error): boolean {
   return 'code' in error && error.code === 'EXDEV';
 }
 
-/** Returns a function that returns the seconds since the call. */
+/** Starts a stopwatch. Returns a function that returns the seconds since the start. */
 function stopwatch(): () => number {
   const started = performance.now();
   return () => (performance.now() - started) / 1000;

@@ -14,13 +14,13 @@ import { programDigest } from './last-build.ts';
 export const buildStampSchema = z.object({
   /** version in package.json */
   version: z.string(),
-  /** digest of code and packages */
+  /** digest of the code and the installed packages */
   program: z.string(),
   /** digest of the accepted export */
   export: z.string(),
   /** digest of the content files */
   content: z.string(),
-  /** the day, since pages depend on it: open days, certificates that expire */
+  /** date of the build, because pages depend on it: they show open days and certificates that expire */
   day: z.string(),
 });
 export type BuildStamp = z.infer<typeof buildStampSchema>;
@@ -44,23 +44,23 @@ export async function programVersion(): Promise<string> {
 /** Returns a digest of the accepted export: homes with their descriptions, projects, types and places. */
 export async function exportDigest(dataDir: string): Promise<string> {
   const { listings, rest } = importFiles(dataDir);
-  // Pages of the sample say that its homes do not exist.
+  // Pages of the sample state that its homes do not exist, so whether the export is the sample is part of the digest.
   const digest = createHash('sha256').update(String((await readImportRecord(dataDir))?.source.kind === 'sample'));
   for (const file of [listings, rest]) for await (const chunk of createReadStream(file)) digest.update(chunk);
   return digest.digest('hex');
 }
 
-/** Returns the cache key of pages that may depend on all data. The import must have been accepted before. */
+/** Returns the cache key of pages that may depend on all data. Must be called after the import has been accepted. */
 export async function keyOfRest(dataDir: string): Promise<string> {
   return wholeKey(homesOf(dataDir), await readRest(dataDir), belgianDay(Date.now()));
 }
 
-/** Yields homes one by one, because the pages already keep all of them in memory once. */
+/** Yields homes one by one to save memory: the code that makes the pages already keeps all of them. */
 async function* homesOf(dataDir: string): AsyncGenerator<Listing> {
   for await (const { listing } of readListings(dataDir)) yield listing;
 }
 
-/** Returns the cache key of a whole site. If it is the same as that of the published site, nothing has to be built. */
+/** Returns the cache key of a whole site. If it equals the key of the published site, no build is necessary. */
 export async function siteKey(rest: string): Promise<string> {
   const streets = await streetMap();
   const map = streets.kind === 'usable' ? streets.map.address : streets.kind;

@@ -6,7 +6,8 @@ import { API_FILE } from '#app/start/start-server.ts';
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
 
 /**
- * Bundles the server into one file. It then starts faster and uses less memory, and the JSX of its mails is compiled.
+ * Bundles the server into one file. The bundle starts faster and uses less memory than the single modules, and the JSX
+ * of the mails is compiled in it.
  */
 export const buildServer = (serverDir: string): Promise<void> =>
   bundleServer('src/app/start/create-api.ts', serverDir, API_FILE);
@@ -32,7 +33,7 @@ export async function bundleServer(
         output: {
           entryFileNames: fileName,
           chunkFileNames: '[name].js',
-          // Outside this project, Node.js cannot resolve packages by name, so their locations are used.
+          // A bundle outside this project cannot resolve packages by name, so it imports them by their paths.
           ...(path.resolve(serverDir).startsWith(path.resolve() + path.sep)
             ? {}
             : { paths: (id: string) => (PACKAGES.some((name) => id.startsWith(name)) ? import.meta.resolve(id) : id) }),

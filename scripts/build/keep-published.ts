@@ -12,8 +12,8 @@ const SIBLINGS = ['.br', '.gz'];
 export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((suffix) => file + suffix)];
 
 /**
- * Replaces each file in `dir` that is identical in `published` with a hard link to the published file and its
- * compressed copies. Nothing is compressed twice, and browser caches stay valid because the modification time does not
+ * Replaces each file in `dir` that is identical in `published` with hard links to the published file and its compressed
+ * copies. These files are not compressed again, and browser caches stay valid because the modification time does not
  * change. Both folders must be on one disk, and their files are only ever replaced, never modified. Files in `linked`
  * are skipped. Returns the files that are new or changed. All paths are relative to the folder, with slashes.
  */
@@ -57,15 +57,15 @@ async function sameness(one: string, other: string): Promise<'linked' | 'equal' 
 
 export interface LinkedPages extends PageWatcher {
   /**
-   * pages that are still links because they were not made again, and the names of their possible compressed copies;
+   * pages that were not made again and are therefore still links, and the names of their possible compressed copies;
    * paths inside the site
    */
   linked: ReadonlySet<string>;
 }
 
 /**
- * Links the pages of `published`, which the previous build has made, into the new site in `dir`. Pages that Astro keeps
- * are then in place, without being copied or compared. When a page is made again, its link is removed first, so that
+ * Prepares the new site in `dir` by linking the pages of `published`, which the previous build made. Pages that Astro
+ * reuses are then in place without being copied or compared. Before a page is made again, its link is removed, so that
  * the published page is never modified.
  */
 export function linkPages(dir: string, published: string): LinkedPages {
@@ -74,7 +74,7 @@ export function linkPages(dir: string, published: string): LinkedPages {
   return {
     linked,
     async all(files) {
-      // Nothing else is running yet, and synchronous calls take a fraction of the time.
+      // Synchronous calls are several times faster, and no other work is waiting at this point.
       for (const [folder, inFolder] of Map.groupBy(files, (file) => path.posix.dirname(file))) {
         for (const file of inFolder) pages.add(file);
         const before = path.join(published, folder);
@@ -88,7 +88,7 @@ export function linkPages(dir: string, published: string): LinkedPages {
       }
     },
     async making(file) {
-      // Without this check, Astro would overwrite the published page.
+      // Astro would otherwise overwrite the published page, to which the link still leads.
       if (!pages.has(file)) throw new Error(`Astro builds ${file}, which is not one of the announced pages.`);
       await removeFile(path.join(dir, file));
       for (const name of withSiblings(file)) linked.delete(name);
@@ -102,8 +102,8 @@ const ASSETS = '_astro';
 const DAY_MS = 86_400_000;
 
 /**
- * Links scripts and styles that only pages of the `published` site use into the new site in `dir`, so that visitors can
- * go on using an old page that is open or cached. Returns the number of files.
+ * Links scripts and styles into the new site in `dir` that the site in `published` has and the new one no longer needs,
+ * because visitors may still have an old page open or cached. Returns the number of files.
  */
 export async function keepAssets(dir: string, published: string, nowMs = Date.now()): Promise<number> {
   const before = await readLeft(published);
@@ -119,7 +119,7 @@ export async function keepAssets(dir: string, published: string, nowMs = Date.no
   return Object.keys(left).length;
 }
 
-/** Returns, for each unused file, the time since which no page uses it. */
+/** Returns, for each script or style that is no longer used, the time since when. */
 async function readLeft(siteDir: string): Promise<Record<string, string>> {
   const file = leftFile(siteDir);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {};

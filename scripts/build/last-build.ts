@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Code that affects the pages. Astro itself detects changes of packages. */
+/** Code that affects the pages. Changed packages are not listed, because Astro detects them. */
 const CODE = ['src', 'scripts/build', 'astro.config.mjs', 'tsconfig.json'];
 /** Other files that are copied into every site or control how it is served. */
 const BESIDE = ['public', 'netlify.toml', 'package-lock.json'];
 
 /**
  * Returns whether the previous build in `cacheDir` completed and used the current code. Only then may its pages be
- * reused. Astro's incremental build compares single modules, but does not notice a change in how modules are bundled
- * (and so in the names of a page's scripts), or that a build was interrupted after it had stored some pages. Removes
- * the stamp until {@link rememberCode} stores it again.
+ * reused. Astro's incremental build compares single modules. It does not notice that modules are bundled differently,
+ * which changes the names of a page's scripts, or that a build was interrupted after some pages had been stored.
+ * Removes the stamp until {@link rememberCode} stores it again.
  */
 export async function takeCode(cacheDir: string): Promise<boolean> {
   const file = stampFile(cacheDir);
@@ -47,8 +47,8 @@ function codeDigest(names: readonly string[] = CODE): string {
 }
 
 /**
- * Returns the site that the previous build in `cacheDir` has made, if that build completed. The pages in Astro's cache
- * are the same as in that site. Removes the record until {@link rememberSite} stores the next one.
+ * Returns the folder of the site that the previous build in `cacheDir` made, if that build completed. The pages in
+ * Astro's cache are the same as in that site. Removes the record until {@link rememberSite} stores the next one.
  */
 export async function takeSite(cacheDir: string): Promise<string | undefined> {
   const file = path.join(cacheDir, 'site');

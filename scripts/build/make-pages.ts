@@ -18,15 +18,18 @@ export interface Build {
 }
 
 export interface MadePages {
-  /** files that are still links to the published site */
+  /** files that are still hard links to the published site */
   linked?: ReadonlySet<string> | undefined;
-  /** copies that are compressed already */
+  /** the compressed copies made so far */
   packed?: PackAhead | undefined;
-  /** cache key of the pages that have none of their own */
+  /** cache key of the pages that have no key of their own */
   rest: string;
 }
 
-/** Makes the pages, or those that `choose` selects, with Astro, and compresses them meanwhile. */
+/**
+ * Makes the pages with Astro: all of them, or those that `choose` selects. Each page is compressed while further pages
+ * are made.
+ */
 export async function makePages(
   { siteDir, cacheDir, pages }: Build,
   dataDir: string,
@@ -38,7 +41,7 @@ export async function makePages(
   const links = isCurrent ? linkPages(siteDir, published) : undefined;
   // Netlify compresses responses itself and ignores compressed copies.
   const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
-  // Is called when Astro has read the import.
+  // Astro's prerenderer calls this function after Astro has read the import.
   let rest = '';
   const takeRest = async () => {
     rest = await keyOfRest(dataDir);
@@ -51,8 +54,9 @@ export async function makePages(
 }
 
 /**
- * Copies an agency's own files into its site unchanged. Throws {@link ContentError}, before anything is copied, if a
- * file has the name of a page or another file of the site, which may be a link to the published one.
+ * Copies an agency's own files into its site unchanged. Throws {@link ContentError}, before anything is copied, if the
+ * site already has a file with the same name: that file may be a hard link, and overwriting it would change the
+ * published site.
  */
 export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR, OWN_FILES)): Promise<void> {
   if (!existsSync(own)) return;

@@ -15,20 +15,23 @@ import { bundleServer } from './bundle-server.ts';
 /** Netlify's functions. Each is an export of src/app/netlify/function-handlers.ts; times are UTC. */
 const FUNCTIONS = {
   api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
-  // Reached through the redirects of netlify.toml.
+  // Without a schedule: the redirects of netlify.toml call this function.
   missing: undefined,
   minute: { schedule: '* * * * *' },
   daily: { schedule: '40 4 * * *' },
 } as const;
 
-/** Netlify looks for functions at the top of their folder. Shared files are in a subfolder. */
+/**
+ * The subfolder for files that the functions share, because Netlify takes every file at the top of the folder for a
+ * function.
+ */
 const SHARED = 'server';
 const BUNDLE = 'functions.mjs';
 
 /**
- * Builds Netlify's functions from the server side of a site, in the folder that netlify.toml names: one file for each
- * function, the bundle, and the data that it reads. The embedded database (16 MB) is left out, because functions keep
- * no files.
+ * Builds Netlify's functions from the server side of a site, in the folder that netlify.toml names. The folder then
+ * holds one file for each function, the bundle, and the data that the bundle reads. The embedded database (16 MB) is
+ * left out, because functions cannot store files.
  */
 export async function buildFunctions(siteDir: string): Promise<void> {
   const serverDir = serverDirOf(siteDir);
@@ -44,7 +47,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   const record: BuildRecord = { version, builtAt, feedImportedAt };
   await writeFile(path.join(data, BUILD_RECORD_FILE), JSON.stringify(record));
   await bundleDocuments(data, serverDir);
-  // Netlify adds the headers of netlify.toml to files only, so the functions send them.
+  // Netlify adds the headers of netlify.toml only to files, so the functions must add them to their own responses.
   const { headers } = await readRules(ruleFiles('netlify.toml', siteDir));
   const every = Object.fromEntries(matchHeaders(headers, '/api/', true));
   await writeFile(path.join(data, FUNCTION_FILES.headers), JSON.stringify(every));
@@ -52,14 +55,17 @@ export async function buildFunctions(siteDir: string): Promise<void> {
     const lines = [
       `import { ${name} } from './${SHARED}/${BUNDLE}';`,
       `export default ${name}(import.meta.dirname);`,
-      // Netlify reads the configuration without running the file.
+      // Netlify reads the configuration from the source text, without running the file.
       ...(config ? [`export const config = ${JSON.stringify(config)};`] : []),
     ];
     await writeFile(path.join(folder, `${name}.mjs`), `${lines.join('\n')}\n`);
   }
 }
 
-/** Bundles the documents that are sent by mail. Local files are copied; documents on the web are fetched on request. */
+/**
+ * Adds the documents that are sent by mail to the server's data. Local files are copied; documents on the web are
+ * downloaded when they are requested.
+ */
 async function bundleDocuments(data: string, serverDir: string): Promise<void> {
   const read = async <T>(name: string) => JSON.parse(await readFile(path.join(serverDir, name), 'utf8')) as T;
   const { root, hosts } = await read<{ root: string; hosts: string[] }>('originals.json');

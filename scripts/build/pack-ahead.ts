@@ -3,7 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
 
-/** Maximum number of pages in the queue. When it is reached, making pages waits as well, which limits the memory. */
+/**
+ * Maximum number of pages in the queue. When the queue is full, Astro waits before it makes the next page, which limits
+ * memory use.
+ */
 const WAITING_MAX = 32;
 
 /** Compresses pages on another thread while more pages are made. */
@@ -11,7 +14,7 @@ export interface PackAhead {
   add(file: string, content: Buffer): Promise<void>;
   /** Moves the compressed copy of this content to `to`; returns false if there is none. */
   take(content: Buffer, suffix: Suffix, to: string): Promise<boolean>;
-  /** Waits until the queue is empty. Throws the error of the page that could not be compressed. */
+  /** Waits until the queue is empty. Throws the error of the first page that could not be compressed. */
   settle(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -21,7 +24,8 @@ export async function createPackAhead(folder: string, siteDir: string): Promise<
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const worker = new Worker(new URL('./pack-thread.ts', import.meta.url), { workerData: { folder, siteDir } });
-  // A build that has failed can still end, as soon as the queued pages are compressed.
+  // The thread must not keep the process of a failed build alive: the process ends when the queued pages are
+  // compressed.
   worker.unref();
   let waiting = 0;
   let failure: unknown;

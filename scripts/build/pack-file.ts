@@ -11,33 +11,36 @@ export const SUFFIXES = ['.br', '.gz'] as const;
 export type Suffix = (typeof SUFFIXES)[number];
 
 export const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
-/** Scripts and styles, which are few, large and cached for a year. Pages are many and change with every build. */
+/**
+ * Scripts and styles. They get a higher quality, because they are few, large and cached for a year; pages are many and
+ * change with every build.
+ */
 const HASHED = /^_astro\//;
-/** Minimum sizes for compression. Scripts and styles have a lower one, because every page loads them. */
+/** Minimum sizes for compression. The minimum for scripts and styles is lower, because every page loads them. */
 const MIN_BYTES = { hashed: 256, page: GZIP_WHEN_ASKED.fromBytes };
 const EFFORT = { hashed: { brotli: 11, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
 /**
- * Higher qualities for pages that, with their styles, exceed the limit of the first view. They make pages of homes 9
- * and 10 % smaller, in 20 and 50 times the time. Lower qualities gain only 1 %.
+ * Higher qualities for pages that exceed the size limit of the first view together with their styles. They make pages
+ * of homes 9 and 10 % smaller, but take 20 and 50 times as long. Qualities below these gain only 1 %.
  */
 const HARDER = { qualities: [10, 11], leaves: 0.88 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Data for programs (docs/data.md): many files that are requested rarely. */
+/** Data for other programs (docs/data.md). They are not compressed, because they are many and rarely requested. */
 const FOR_PROGRAMS = /^property\/\d+\.json$/;
 
-/** Returns whether a file should be compressed; `file` is its path inside the site, with slashes. */
+/** Returns whether a file should be compressed. `file` is its path inside the site, with slashes. */
 export const isPacked = (file: string, bytes: number): boolean =>
   COMPRESSIBLE.test(file) &&
   !FOR_PROGRAMS.test(file) &&
   bytes > (HASHED.test(file) ? MIN_BYTES.hashed : MIN_BYTES.page);
 
 /**
- * Returns the suffixes of a file's compressed copies. Few clients accept only gzip (browsers from before 2017,
- * programs). The server compresses pages for them on request, but not large files and not files that are requested
- * often.
+ * Returns the suffixes of a file's compressed copies. Few clients accept only gzip: browsers from before 2017 and some
+ * programs. The server compresses pages for them on request, but large and frequently requested files get a gzip copy
+ * in advance.
  */
 export const suffixesOf = (file: string, bytes: number): readonly Suffix[] =>
   HASHED.test(file) || bytes > GZIP_WHEN_ASKED.toBytes ? SUFFIXES : ['.br'];
@@ -57,8 +60,8 @@ export function createPack(siteDir: string): Pack {
 }
 
 /**
- * Returns the page as it is if it is within the limit or cannot get there. Otherwise compresses it at higher qualities
- * until it is.
+ * Compresses a page at higher qualities until it is within the limit of the first view. Returns `packed` unchanged if
+ * it is within the limit already, or if no quality would make it small enough.
  */
 async function packHarder(content: Buffer, packed: Buffer, room: number): Promise<Buffer> {
   if (packed.length * HARDER.leaves > room) return packed;
@@ -83,8 +86,8 @@ function packBrotli(content: Buffer, quality: number): Promise<Buffer> {
 const STYLE = /<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Returns a function that returns the compressed size of a page's screen styles. Each style is compressed once, by
- * `pack`.
+ * Returns a function that returns the compressed size of the screen styles of a page. `pack` compresses each style
+ * once.
  */
 export function createStyleWeights(
   siteDir: string,
@@ -115,6 +118,9 @@ export interface ToPack {
   content: Uint8Array;
 }
 
-/** Returns the place of a compressed copy until the site is complete. Its name is a digest of the content. */
+/**
+ * Returns the path at which a compressed copy waits until the site is complete. Its name is a digest of the
+ * uncompressed content.
+ */
 export const packedName = (folder: string, content: Uint8Array, suffix: Suffix): string =>
   path.join(folder, createHash('sha256').update(content).digest('hex') + suffix);

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
 import { createPack, packedName, suffixesOf, type ToPack } from './pack-file.ts';
 
-/** Compresses one page for each message, and answers each message. The answer is the error if compression fails. */
+/** Compresses one page for each message, and answers each message. If compression fails, the answer is the error. */
 const { siteDir, folder } = workerData as { siteDir: string; folder: string };
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());

@@ -8,9 +8,9 @@ import type { BuildReport } from './build-report.ts';
 import { buildStamp, buildStampSchema } from './build-stamp.ts';
 import { fileAt, fileRows, filesSchema, PART_FILE, stampFiles } from './site-files.ts';
 
-/** One of several builds that together make the pages of a site. */
+/** One of several partial builds that together make the pages of a site. */
 export interface Shard {
-  /** from 1; the first build also makes the files that do not belong to a page */
+  /** counted from 1; the first build also makes the files that do not belong to a page */
   index: number;
   of: number;
 }
@@ -26,8 +26,8 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * Returns whether a file belongs to a shard. This depends on its name alone, so it stays in its shard when other files
- * come and go.
+ * Returns whether a file belongs to a shard. The shard depends only on the file's name, so a file stays in its shard
+ * when other files are added or removed.
  */
 export const isOfShard = (file: string, { index, of }: Shard): boolean =>
   hash('sha256', file, 'buffer').readUInt32BE() % of === index - 1;
@@ -40,7 +40,7 @@ const partSchema = z.object({
   /** pages of this shard with their compressed copies */
   pages: filesSchema,
   others: filesSchema,
-  // The report was written by a build with the same stamp, so its fields need no check.
+  // The report was written by the same version of the program, as the equal stamps show, so its fields need no check.
   report: z.custom<BuildReport>((value) => typeof value === 'object' && value !== null),
 });
 
@@ -48,18 +48,20 @@ const partSchema = z.object({
 export type Part = z.infer<typeof partSchema>;
 
 /**
- * Scripts and styles. Every shard makes them, and their names include a digest. All other shared files come from the
- * first shard.
+ * Scripts and styles. Every shard includes them: their names contain a digest, so equal names mean equal files. All
+ * other shared files come from the first shard.
  */
 const NAMED_BY_CONTENT = /^site\/_astro\//;
 
 export const pageListDigest = (files: Iterable<string>): string =>
   hash('sha256', [...new Set(files)].sort().join('\n'));
 
-/** Returns the page's file in the site, for the page itself or a compressed copy. */
+/**
+ * Returns the path of a page inside the site. `name` is the stored name of the page itself or of a compressed copy.
+ */
 export const pageOf = (name: string): string => name.replace(/^site\//, '').replace(/\.(?:br|gz)$/, '');
 
-/** Begins a partial build. Returns functions that choose its pages and, at the end, write its report. */
+/** Begins a partial build. Returns a function that chooses its pages, and one that writes its report at the end. */
 export async function beginPart(shard: Shard, { siteDir, dataDir }: { siteDir: string; dataDir: string }) {
   const stamp = await buildStamp(dataDir);
   await rm(serverDirOf(siteDir), { recursive: true, force: true });

@@ -7,28 +7,28 @@ import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf 
 import { filesIn } from './site-files.ts';
 
 export interface PrecompressReport {
-  /** number of compressible files that are large enough */
+  /** number of files large enough to be compressed */
   files: number;
-  /** number of compressed copies that were current already */
+  /** number of compressed copies that were up to date already */
   current: number;
   written: number;
-  /** number of written copies that the other thread had compressed */
+  /** number of copies that the other thread had compressed in advance */
   ahead: number;
-  /** number of removed copies: those of missing or too small files, and remains of a crash */
+  /** number of removed copies: of files that are missing or too small, and temporary files left by a crash */
   removed: number;
   bytesBefore: number;
-  /** size of the `.br` copies written now */
+  /** total size of the `.br` copies written by this run */
   bytesAfterBrotli: number;
 }
 
 /**
- * Puts compressed copies beside each text file of a built site that has more than 1 kB, or more than 256 bytes under
- * `_astro`. Every file gets a `.br` copy; it also gets a `.gz` copy unless the server compresses it on request.
+ * Creates compressed copies of the text files of a built site that have more than 1 kB, or more than 256 bytes under
+ * `_astro`. Every such file gets a `.br` copy; it also gets a `.gz` copy unless the server compresses it on request.
  *
- * A copy gets the modification time of its file, by which the next run recognizes that it is current, and appears only
- * when it is complete. Memory use does not depend on the number of files. Copies that `packed` holds are reused. Files
- * in `linked` belong to a site that is compressed already and are skipped (paths inside the folder, with slashes).
- * Throws if a file cannot be read or written.
+ * A copy gets the modification time of its file, so that the next run recognizes that it is up to date, and appears
+ * only when it is complete. Memory use does not depend on the number of files. Copies that `packed` holds are reused.
+ * Files in `linked` (paths inside the folder, with slashes) are skipped, because the site that they are linked to is
+ * compressed already. Throws if a file cannot be read or written.
  */
 export async function precompress(
   dir: string,
@@ -94,8 +94,8 @@ async function compressFile(
 }
 
 /**
- * Returns whether a copy has its file's modification time. The times are compared in whole milliseconds, because
- * `utimes` does not keep more.
+ * Returns whether a copy has the same modification time as its file. Compares whole milliseconds, because `utimes`
+ * stores no fractions of them.
  */
 async function isCurrent(sibling: string, mtime: Date): Promise<boolean> {
   const stats = await stat(sibling).catch(() => undefined);

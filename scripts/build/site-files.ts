@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { serverDirOf } from '#server/built/build-record.ts';
 
 /**
- * Yields all files below a folder, by their paths inside it, with slashes. A site has a folder for each page;
- * synchronous calls read them in a tenth of the time.
+ * Yields all files below a folder, as paths inside it with slashes. Uses synchronous calls, which take a tenth of the
+ * time, because a site has a folder for each page.
  */
 export function* filesIn(dir: string, folder = ''): Generator<string, undefined> {
   for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
@@ -27,13 +27,13 @@ export type Files = ReadonlyMap<string, FileStamp>;
 
 /** The file beside a built site with the report of a partial build. */
 export const PART_FILE = 'part.json';
-/** The file beside a built site with its unused scripts and styles, and since when they are unused. */
+/** The file beside a built site that lists scripts and styles no longer used, with the time since when. */
 export const KEPT_ASSETS_FILE = 'kept-assets.json';
-/** Files that describe a site in its folder and are not published with it. */
+/** Files beside a site that describe it and are not published with it. */
 const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE].map((name) => `site-server/${name}`));
 
 const place = z.string().regex(/^site(?:-server)?(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/);
-/** Files stored as rows of name, digest and size. */
+/** The list of files as it is stored: one row of name, digest and size for each file. */
 export const filesSchema = z
   .array(z.tuple([place, z.string().regex(/^[0-9a-f]{64}$/), z.int().nonnegative()]))
   .transform((rows): Files => new Map(rows.map(([name, sha256, bytes]) => [name, { sha256, bytes }])));
@@ -52,7 +52,7 @@ export async function stampFiles(siteDir: string, isWanted = (_name: string) => 
   const names = [...placesIn(siteDir, 'site'), ...placesIn(serverDirOf(siteDir), 'site-server')]
     .filter((name) => !STAYS.has(name) && isWanted(name))
     .sort();
-  // Fixes the order of the names before the files are read in any order.
+  // Inserts the names in a fixed order first, because the files are then read in parallel and end in any order.
   const stamps = new Map<string, FileStamp>(names.map((name) => [name, { sha256: '', bytes: 0 }]));
   await atOnce(names, async (name) => {
     stamps.set(name, await stampFile(fileAt(siteDir, name)));
@@ -62,7 +62,7 @@ export async function stampFiles(siteDir: string, isWanted = (_name: string) => 
 
 const placesIn = (dir: string, folder: string) => Array.from(filesIn(dir), (name) => `${folder}/${name}`);
 
-/** Files up to this size are read at once. Larger files, such as a street map, are read in chunks. */
+/** Files up to this size are read into memory as a whole. Larger files, such as a street map, are read in chunks. */
 const WHOLE_MAX_BYTES = 1024 ** 2;
 
 export async function stampFile(file: string): Promise<FileStamp> {
@@ -80,8 +80,8 @@ export async function stampFile(file: string): Promise<FileStamp> {
 const AT_ONCE = 16;
 
 /**
- * Calls `work` for each item, several at a time. After a failure, no further item is begun; the first error is thrown
- * when the running calls have ended.
+ * Calls `work` for each item, several at a time. After a failure, no further item is begun, and the first error is
+ * thrown once the running calls have ended.
  */
 export async function atOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all[Symbol.iterator]();

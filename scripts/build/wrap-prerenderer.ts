@@ -1,41 +1,41 @@
 import type { AstroIntegration, AstroPrerenderer, PrerenderResult } from 'astro';
 
-/** Pages and files that Astro made, and those that it kept from the last build. */
+/** The pages and files that Astro made, and those that it reused from the last build. */
 export interface PageCount {
   made: number;
   kept: number;
-  /** made, by the file of the route */
+  /** number of pages made, by the source file of the route */
   routes: Record<string, number>;
   /** the page that could not be made, which ended the build */
   failed?: { file: string; error: unknown } | undefined;
 }
 
-/** Is notified of pages by their paths inside the site. */
+/** Receives the paths of pages inside the site while Astro runs. */
 export interface PageWatcher {
-  /** called with all pages of this build, before the first is made or kept */
+  /** called with all pages of this build, before the first of them is made or reused */
   all(files: readonly string[]): Promise<void>;
   /** called before a page is made */
   making(file: string): Promise<void>;
 }
 
-/** Chooses from all pages those that this build makes. */
+/** Returns the pages that this build makes, chosen from all pages. */
 export type PageChoice = (files: readonly string[]) => ReadonlySet<string>;
 
 interface Options {
-  /** updated while the build runs */
+  /** the counts, updated while the build runs */
   count: PageCount;
-  /** cache key of pages whose route has none */
+  /** returns the cache key of pages whose route has none */
   keyOfRest: () => Promise<string>;
-  /** receives each file as it will be written */
+  /** receives each file with its final content */
   take: (file: string, content: Buffer) => Promise<void>;
   watcher?: PageWatcher | undefined;
   choose?: PageChoice | undefined;
 }
 
 /**
- * Integration that wraps Astro's prerenderer, the part of Astro that lists the static pages and renders them. Astro has no
- * other hook for each page. The wrapper leaves out pages of other shards, gives pages without a cache key the key of
- * the rest, counts what is made and kept, and hands over the finished HTML while the build continues.
+ * Returns an integration that wraps Astro's prerenderer, the part of Astro that lists the static pages and renders
+ * them. Astro has no other hook for each page. The wrapper leaves out pages of other shards, sets the cache key of
+ * pages without one, counts the pages made and reused, and hands over the finished HTML while the build continues.
  */
 export function wrapPrerenderer(options: Options): AstroIntegration {
   return {
@@ -82,7 +82,10 @@ async function renderCounted(
   }
 }
 
-/** Passes the content of a page to `take`, and returns a response that can still be read. */
+/**
+ * Passes the content of a page to `take`. Returns a response with the same content, because the body of the original
+ * can be read only once.
+ */
 async function taken(
   made: Response | PrerenderResult,
   take: (content: Buffer) => Promise<void>,
@@ -94,7 +97,10 @@ async function taken(
   return { response: new Response(content, response), ...rest };
 }
 
-/** Returns the file that Astro writes for a page: `nl/te-koop/index.html`, `404.html`; an endpoint's path is its file. */
+/**
+ * Returns the file that Astro writes for a page: `nl/te-koop/index.html`, `404.html`. For an endpoint, the file is the
+ * endpoint's own path.
+ */
 function fileOf(pathname: string, type: string): string {
   const name = pathname.replace(/^\/|\/$/g, '');
   if (type === 'endpoint') return name;

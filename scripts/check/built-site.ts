@@ -17,29 +17,30 @@ import { filesIn } from '../build/site-files.ts';
 export interface Site {
   dir: string;
   dataDir: string;
-  /** `https://www.example.com` */
+  /** such as `https://www.example.com` */
   origin: string;
   languages: { default: Language; enabled: readonly Language[] };
   /** every file, by its path inside the folder, with slashes */
   files: ReadonlySet<string>;
-  /** the files to check: all files, or the files that the last build has changed */
+  /** the files to check: all files, or only the files that the last build changed */
   checked: ReadonlySet<string>;
   /** media keys of the pictures and documents that the server can send */
   originals: ReadonlySet<string>;
-  /** share pictures that the server draws on request: the words on each, by the file that the picture stands for */
+  /** the share pictures that the server draws on request: the words drawn on each, by the file name of the picture */
   sharePictures: ReadonlyMap<string, string>;
-  /** the public part of the homes in the accepted feed */
+  /** the public data of the homes in the accepted feed */
   listings: Listings;
   bytes(file: string): Buffer;
-  /** whether a rule in `_redirects` or netlify.toml redirects the address or answers it with a page */
+  /** whether `_redirects` or netlify.toml has a rule for the address that redirects it or answers with a page */
   redirects(pathname: string): boolean;
   /** the response headers for an address, with lower-case names */
   headers(pathname: string): ReadonlyMap<string, string>;
 }
 
 /**
- * Opens the site in `dir`, which was built from the feed in `dataDir`. `only` limits the check to these files. `found`
- * is the list of files in the folder, if the caller has it already. Throws if a file cannot be read.
+ * Opens the site in `dir`, which was built from the feed in `dataDir`. If `only` is given, just these files are
+ * checked. `found` is the list of files in the folder, if the caller has read it already. Throws if a file cannot be
+ * read.
  */
 export async function openSite(
   dir: string,
@@ -79,7 +80,7 @@ export async function openSite(
   };
 }
 
-/** Returns the file that the server sends for an address of the site. */
+/** Returns the file that the server sends for an address of the site, or undefined if there is none. */
 export function fileOf(site: Site, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname).slice(1);
   const file = pathname.endsWith('/') ? `${name}index.html` : name;
@@ -91,8 +92,8 @@ export function textOf(site: Site, file: string): string {
 }
 
 /**
- * The homes of the accepted feed, by number. Each thread has its own instance and there may be 100,000 homes, so the
- * records stay on disk.
+ * The homes of the accepted feed, by number. The records stay on disk, because there may be 100,000 homes and each
+ * thread has its own instance.
  */
 export interface Listings {
   readonly size: number;

@@ -10,13 +10,13 @@ import type { Finding } from './finding.ts';
 export interface CheckOptions {
   dir: string;
   dataDir: string;
-  /** limits the check to these files */
+  /** if given, only these files are checked */
   changed?: readonly string[] | undefined;
   /** number of threads; the number of processor cores by default */
   threads?: number | undefined;
 }
 
-/** The data with which a helper thread starts. */
+/** The data that a helper thread receives when it starts. */
 export interface ThreadData {
   dir: string;
   dataDir: string;
@@ -24,8 +24,8 @@ export interface ThreadData {
 }
 
 /**
- * A message to a helper thread. The first message holds the prepared data; every other message is a task, which the
- * thread answers.
+ * A message to a helper thread. The first message holds the data that the rules have prepared. Every later message is a
+ * task, which the thread answers with its results.
  */
 export type ThreadMessage = { prepared: readonly unknown[] } | { task: Task };
 
@@ -47,7 +47,8 @@ export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> 
 
 function helperOf(worker: Worker): Helper {
   const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
-  // The thread may fail before the first task. Without this handler, Node.js would report an unhandled rejection.
+  // The thread may fail before a task awaits `failure`. Without this handler, Node.js would then report an unhandled
+  // rejection.
   failure.catch(() => undefined);
   const tell = (message: ThreadMessage) => worker.postMessage(message);
   return {

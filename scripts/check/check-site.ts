@@ -5,7 +5,7 @@ import { readPage } from './read-page.ts';
 
 /** Another thread that checks files with the same rules. */
 export interface Helper {
-  /** is called before the first task, with the prepared data of each rule */
+  /** called before the first task, with the data that each rule has prepared */
   begin(prepared: readonly unknown[]): void;
   look(task: Task): Promise<Seen[]>;
 }
@@ -61,16 +61,16 @@ export interface Task {
   files: readonly string[];
   /** number of files taken so far, in memory that all threads share */
   taken: Int32Array;
-  /** index of the rule if the task is a second look */
+  /** index of the rule whose second look this is; absent in the first check, which runs all rules */
   rule?: number | undefined;
 }
 
-/** The result of one file. */
+/** The results for one file. */
 export interface Seen {
-  /** index of the file in the task */
+  /** index of the file in the list of the task */
   at: number;
   findings: Finding[];
-  /** each with the index of its rule */
+  /** facts for the end of the check, each with the index of its rule */
   facts: [rule: number, key: string, value: string][];
 }
 
@@ -84,7 +84,7 @@ export function taskOf(files: readonly string[], rule?: number): Task {
 }
 
 /**
- * Returns the data that each rule needs in every thread, in the order of the rules. Throws if a file cannot be read.
+ * Prepares the data of each rule, in the order of the rules. Every thread gets a copy. Throws if a file cannot be read.
  */
 export async function prepare(site: Site, rules: readonly Rule[]): Promise<unknown[]> {
   const prepared: unknown[] = [];

@@ -11,11 +11,13 @@ export interface Finding {
   rule: string;
   /** path inside the built folder */
   file: string;
-  /** the record of the export or the content file that the page was made from; absent if there are several */
+  /**
+   * the record of the export or the content file that the page was made from; absent if the page was made from several
+   */
   madeOf?: string | undefined;
-  /** one sentence that says what is wrong and what to do */
+  /** one sentence that says what is wrong, and what to do */
   problem: string;
-  /** It should be corrected, but does not prevent publishing. */
+  /** whether the finding only recommends a correction and does not prevent publishing */
   advice: boolean;
 }
 
@@ -42,30 +44,31 @@ export interface Fact {
 export type Remember = (key: string, value?: string) => void;
 
 /**
- * A rule that every built site must follow. Threads share the files, and each thread has its own instance of the rule.
- * What `page` and `file` report must therefore depend on that file alone. Faults that involve several files are
- * reported by `end`, which gets the facts of all threads.
+ * A rule that every built site must follow. The files are divided among threads, and each thread has its own instance
+ * of the rule. The result of `page` and `file` must therefore depend on the given file alone. Faults that involve
+ * several files are reported by `end`, which gets the facts that all threads have remembered.
  */
 export interface Rule {
   name: string;
-  /** its findings should be corrected, but do not prevent publishing */
+  /** whether its findings only recommend corrections and do not prevent publishing */
   advice?: boolean;
   /**
-   * computes data that takes long or needs much memory. One thread does this; the others get a copy (structuredClone).
+   * computes data that needs much time or memory. One thread calls it; the other threads get a copy of the result
+   * (structuredClone).
    */
   prepare?(site: Site): Promise<unknown>;
-  /** is called in each thread before the first file, with the prepared data */
+  /** called in each thread before the first file, with the result of `prepare` */
   begin?(site: Site, prepared: unknown): Promise<void> | void;
   page?(page: Page, site: Site, remember: Remember): Iterable<string>;
   file?(file: SiteFile, site: Site): Iterable<string>;
   /**
-   * Returns the pages that need a second look, given the facts in the order of the files and the findings so far. It is
-   * called again until it returns no new page.
+   * Returns the pages that need a second look. `facts` are in the order of the files; `found` are the findings of the
+   * second looks so far. Called again until it returns no new page.
    */
   again?(facts: readonly Fact[], found: readonly Finding[]): Iterable<string>;
-  /** takes the second look at a page */
+  /** takes the second look at a page and returns its faults */
   closely?(page: Page, site: Site): Iterable<string>;
-  /** is called once, after the last file */
+  /** called once, after the last file */
   end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
 }
 
@@ -82,7 +85,7 @@ export async function writeFindings(siteDir: string, findings: readonly Finding[
 
 const fileOf = (siteDir: string) => path.join(serverDirOf(siteDir), 'findings.json');
 
-/** Returns a finding as one sentence. The record or content file to correct comes first. */
+/** Returns a finding as one sentence, which begins with the record or content file to correct. */
 export function findingText({ rule, file, problem, madeOf }: Finding): string {
   return `${madeOf ? `${madeOf}: ` : ''}${problem} [${[rule, file].filter(Boolean).join(', ')}]`;
 }

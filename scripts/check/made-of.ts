@@ -9,9 +9,9 @@ import type { Listing } from '#domain/listing.ts';
 import { pageOwner } from './leaks/page-owner.ts';
 
 /**
- * Returns the record or content file that a file of the site was made from, as import reports and editors name it:
- * `properties 1012 (nl), SS-1012`, `content/pages/contact.yaml`. Returns undefined for files made from several, such as
- * lists.
+ * Returns the record or content file that a file of the site was made from, named as in import reports and for editors:
+ * `properties 1012 (nl), SS-1012`, `content/pages/contact.yaml`. Returns undefined for files that were made from
+ * several, such as lists.
  */
 export function madeOf(
   file: string,
@@ -32,7 +32,7 @@ function contentFileOf(file: string): string | undefined {
   return contentFiles.get(`/${file.replace(/index\.html$/, '')}`);
 }
 
-/** Returns the content files by the addresses of their pages. */
+/** Returns the content file of each page, by the address of the page. */
 function readContentFiles(): Map<string, string> {
   const addresses = siteAddresses();
   const { enabled, default: fallback } = readSite().languages;

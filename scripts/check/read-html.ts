@@ -1,11 +1,11 @@
 import { Recent } from './recent-cache.ts';
 
-/** A start tag. Equal tags share one object, so that a rule can cache its result for a tag. */
+/** A start tag. Tags with the same source text share one object, so that a rule can cache its result for a tag. */
 export interface Tag {
   raw: string;
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** whether the element cannot have content */
+  /** whether the element never has content, like `<img>` */
   isVoid: boolean;
 }
 
@@ -13,28 +13,28 @@ export interface Tag {
 export interface Text {
   written: string;
   inside: Element | undefined;
-  /** number of elements that begin before the text */
+  /** number of elements on the page that begin before this text */
   after: number;
 }
 
-/** The parts of a page that the checks use. */
+/** The parsed parts of a page that the checks use. */
 export interface Html {
   elements: readonly Element[];
   /** all texts except those of scripts, styles and titles */
   texts: readonly Text[];
   comments: readonly string[];
-  /** whether every element has an end tag, elements are nested correctly, and end tags hold nothing but the name */
+  /** whether every element has an end tag, elements are nested correctly, and end tags contain only the name */
   isBalanced: boolean;
 }
 
 /** An element of a page. */
 export class Element {
   readonly tag: Tag;
-  /** the element around it */
+  /** the element that directly contains this one */
   readonly parent: Element | undefined;
   /** index among all elements of the page */
   readonly index: number;
-  /** the raw content of elements in which tags have no meaning, such as scripts */
+  /** the source text inside elements where tags have no meaning, such as scripts */
   content: string | undefined;
   endText: number;
   readonly #firstText: number;
@@ -57,7 +57,7 @@ export class Element {
     return this.tag.attributes;
   }
 
-  /** The text of the element and its descendants; for scripts and styles, their code. */
+  /** The text of the element and its descendants. For a script or style, its code. */
   get text(): string {
     if (this.content !== undefined) return CODE.test(this.name) ? this.content : decodeEntities(this.content);
     const texts = this.#texts.slice(this.#firstText, this.endText);
@@ -86,12 +86,15 @@ const NAMED: Record<string, string> = {
   nbsp: '\u00a0',
   shy: '\u00ad',
 };
-/** Number of tags to cache. A few thousand tags occur on every page; the others occur on the pages of one home. */
+/**
+ * Number of tags to cache. A few thousand tags occur on every page; all others occur only on the pages of a single
+ * home.
+ */
 const TAGS_KEPT = 20_000;
 
 const tags = new Recent(TAGS_KEPT, readTag);
 
-/** Parses a page as it is written. Elements that the page leaves open stay open. */
+/** Parses the source of a page. Unlike browsers, it does not close elements that have no end tag. */
 export function readHtml(source: string): Html {
   const elements: Element[] = [];
   const texts: Text[] = [];
@@ -124,7 +127,7 @@ export function readHtml(source: string): Html {
   return { elements, texts, comments, isBalanced: isBalanced && open.length === 0 };
 }
 
-/** Returns the end of the tag or comment that begins at `from`, or a negative number if none begins there. */
+/** Returns the end position of the tag or comment that begins at `from`, or a negative number if none begins there. */
 function endOfMarkup(source: string, from: number): number {
   if (source[from + 1] === '!') {
     const end = source.startsWith('<!--', from) ? source.indexOf('-->', from + 4) : -1;
@@ -143,8 +146,8 @@ function endOfMarkup(source: string, from: number): number {
 }
 
 /**
- * Closes the element that an end tag names and all elements open inside it. Returns whether that element is the
- * innermost.
+ * Closes the element that an end tag names, and all open elements inside it. Returns whether the named element was the
+ * innermost open one.
  */
 function close(open: Element[], written: string, texts: number): boolean {
   const isInnermost = open.at(-1)?.name === written;
@@ -154,7 +157,10 @@ function close(open: Element[], written: string, texts: number): boolean {
   return isInnermost;
 }
 
-/** Reads the content of an element in which tags have no meaning. Returns the end of its end tag. */
+/**
+ * Reads the content of an element in which tags have no meaning, such as a script. Returns the position after its end
+ * tag.
+ */
 function readContent(source: string, element: Element, from: number): number {
   const end = source.indexOf(`</${element.name}`, from);
   const to = end < 0 ? source.length : end;
@@ -172,7 +178,7 @@ function readTag(raw: string): Tag {
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   let at = 0;
-  // Nearly all attributes are written in the same way, which a simpler expression reads faster.
+  // Nearly all attributes are written as `name="value"`, which a simple expression reads faster.
   PLAIN_ATTRIBUTE.lastIndex = 0;
   for (let one = PLAIN_ATTRIBUTE.exec(source); one; one = PLAIN_ATTRIBUTE.exec(source)) {
     attributes[(one[1] ?? '').toLowerCase()] = decodeEntities(one[2] ?? '');

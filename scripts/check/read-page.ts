@@ -7,14 +7,14 @@ export interface Page extends Html {
   /** its address: `/nl/te-koop/` */
   path: string;
   source: string;
-  /** the language of its address; absent if the address leads to all languages */
+  /** the language of the page's address; absent if the address is the same for all languages */
   language: Language | undefined;
   /** whether search engines may list the page */
   indexable: boolean;
   all(name: string): readonly Element[];
-  /** the content of `<meta name>` or `<meta property>` */
+  /** returns the content of `<meta name>` or `<meta property>` */
   meta(name: string): string | undefined;
-  /** the address of `<link rel>` */
+  /** returns the address of `<link rel>` */
   link(rel: string): string | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * A cache of computed values with texts as keys. When `size` texts are cached, they become the old generation and a new
- * one begins. Texts of the old generation that are not used again are dropped with it.
+ * A cache of values that are computed from texts. When `size` texts are cached, they become the old generation and a
+ * new generation begins. At the next change, texts of the old generation that were not used in the meantime are
+ * dropped.
  */
 export class Recent<T> {
   readonly #size: number;
@@ -9,14 +10,14 @@ export class Recent<T> {
   #now = new Map<string, T>();
   #before = this.#now;
 
-  /** @param longest Longer texts are not cached, since they rarely occur again. */
+  /** @param longest maximum length of a cached text; longer texts rarely occur again */
   constructor(size: number, make: (text: string) => T, longest = 400) {
     this.#size = size;
     this.#make = make;
     this.#longest = longest;
   }
 
-  /** Returns the value of a text, from the cache if it is there. */
+  /** Returns the value for a text, cached or newly computed. */
   of(text: string): T {
     if (text.length > this.#longest) return this.#make(text);
     const known = this.#now.get(text);
@@ -27,8 +28,8 @@ export class Recent<T> {
       this.#now = new Map();
     }
     const made = before ?? this.#make(text);
-    // A text that occurs again stays cached for long. It is copied, because a slice of a page would keep the whole page
-    // in memory.
+    // A text that occurs a second time tends to stay cached for long. It is copied, because a slice of a page's source
+    // would keep the whole source in memory.
     this.#now.set(before === undefined ? text : Buffer.from(text).toString(), made);
     return made;
   }

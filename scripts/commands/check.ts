@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { defineCommand } from '../command.ts';
 
-/** The two parts of the check, as command lines of programs in node_modules/.bin. */
+/** The two steps of the check, as command lines of programs in node_modules/.bin. */
 export const LINT = 'biome check .';
 export const TYPES = 'astro check --minimumFailingSeverity warning';
 

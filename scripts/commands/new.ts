@@ -6,7 +6,7 @@ import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
 import { writeAgency } from '#agency/new/write-agency.ts';
 import { defineCommand, WrongUsage } from '../command.ts';
 
-/** Options whose values are answers without conversion. */
+/** Options that are taken over as answers without conversion. */
 const ANSWERS = {
   name: { type: 'string' },
   'legal-name': { type: 'string' },

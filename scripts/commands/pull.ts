@@ -38,7 +38,10 @@ SERVER_URL, TASK_TOKEN   the running server`,
 
 type PullReport = ReturnType<typeof createPullReport>;
 
-/** Pulls repeatedly. After a failure the previous site stays online. A failure is logged once, not at every attempt. */
+/**
+ * Pulls repeatedly. After a failure, the previous site stays online. Only the first of several equal failures is
+ * logged.
+ */
 async function pullAgain(pull: () => Promise<void>, report: PullReport, everyMs: number): Promise<never> {
   for (let told = ''; ; await sleep(everyMs)) {
     try {
@@ -50,7 +53,8 @@ async function pullAgain(pull: () => Promise<void>, report: PullReport, everyMs:
       if (!isTold(error)) throw error;
       if (told !== error.message) console.error(error.message);
       told = error.message;
-      // Writing the report may fail for the same reason, such as a full disk. The server detects that by itself.
+      // If the report cannot be written, for example because the disk is full, pulling continues. The server notices
+      // that reports are missing.
       await report(told).catch(() => {});
     }
   }

@@ -14,8 +14,9 @@ const COMMANDS = [
 ];
 
 /**
- * Returns whether a night is due. The first night is due at once, later ones each day at `at` (`02:30`, Belgian time).
- * @param lastMs when the last night ended; undefined if there was none
+ * Returns whether a nightly run is due. The first one is due at once, later ones each day at `at` (`02:30`, Belgian
+ * time).
+ * @param lastMs when the last nightly run ended; undefined if there was none
  */
 export function isNightDue(nowMs: number, at: string, lastMs: number | undefined): boolean {
   if (lastMs === undefined) return true;
@@ -24,8 +25,8 @@ export function isNightDue(nowMs: number, at: string, lastMs: number | undefined
 }
 
 /**
- * The timer of a container: each night at NIGHTLY_AT (02:30, Belgian time), runs the server’s daily tasks and then
- * `npm run nightly`. A night that fails is not repeated before the next day.
+ * The timer of a container: each night at NIGHTLY_AT (default 02:30, Belgian time), runs the server’s daily tasks and
+ * then `npm run nightly`. A failed run is not repeated before the next night.
  */
 async function runEveryNight(): Promise<never> {
   const at = process.env.NIGHTLY_AT || '02:30';

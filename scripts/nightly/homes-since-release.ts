@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readListings } from '#feed/stored-import.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 
-/** Ids of homes. */
+/** Ids of the homes that are new, changed or removed. */
 export interface ListingChanges {
   total: number;
   added: number[];
@@ -13,7 +13,7 @@ export interface ListingChanges {
   gone: number[];
 }
 
-/** Compares the homes of the accepted export with those of the site that visitors see. */
+/** Compares the homes of the accepted export with those of the published site. */
 export async function listingChanges(dataDir: string, published: string | undefined): Promise<ListingChanges> {
   const now = await digests(dataDir);
   const before = published === undefined ? undefined : await readDigests(published);
@@ -28,7 +28,7 @@ export async function listingChanges(dataDir: string, published: string | undefi
   };
 }
 
-/** Remembers, beside a site, which homes it shows. */
+/** Stores, beside a site, which homes it shows. */
 export async function rememberListings(dataDir: string, siteDir: string): Promise<void> {
   await writeFile(digestsFile(siteDir), JSON.stringify(await digests(dataDir)));
 }

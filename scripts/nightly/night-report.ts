@@ -7,28 +7,28 @@ import type { BuildReport } from '../build/build-report.ts';
 import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './homes-since-release.ts';
 
-/** The result of a night. */
+/** The result of a nightly run. */
 export interface NightReport {
   startedAt: string;
-  /** start of the last night that completed all its steps */
+  /** start of the last nightly run in which all steps succeeded */
   lastGoodAt?: string | undefined;
-  /** absent if the site was not published */
+  /** when the site was published; absent if it was not */
   publishedAt?: string | undefined;
   source: string;
-  /** whether the export was the same as in the night before */
+  /** whether the export was the same as in the previous nightly run */
   unchanged: boolean;
   listings?: ListingChanges | undefined;
   pages?: Pick<BuildReport['pages'], 'made' | 'kept'> | undefined;
-  /** the mails about new homes */
+  /** numbers of the mails about new homes */
   alerts?: AlertsReport | undefined;
-  /** in the order in which they ran */
+  /** the steps in the order in which they ran */
   steps: { name: string; seconds: number }[];
-  /** problems that are not urgent, but that somebody should know about */
+  /** problems that are not urgent but that an administrator should know */
   warnings: string[];
   failure?: { step: string; message: string; findings?: Finding[] | undefined } | undefined;
 }
 
-/** Maximum number of ids in a line of the summary. */
+/** Maximum number of homes' ids in a line of the summary. */
 const IDS_MAX = 20;
 
 /** Returns the summary as text. */
@@ -85,7 +85,9 @@ export async function writeNightReport(dataDir: string, report: NightReport): Pr
   await replaceFile(fileIn(dataDir), JSON.stringify(report, null, 2));
 }
 
-/** Returns the start of the last good night according to the stored report, or undefined if there is none. */
+/**
+ * Returns when the last successful nightly run started, according to the stored report, or undefined if there is none.
+ */
 export async function lastGoodAt(dataDir: string): Promise<string | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : readNight(text)?.lastGoodAt;

@@ -7,7 +7,7 @@ import { StartRefused } from '#platform/server/failures.ts';
 const seconds = z.preprocess((value) => value || undefined, z.coerce.number().positive().optional());
 const text = z.preprocess((value) => value || undefined, z.string().optional());
 
-/** Settings of the night, from the environment; an empty value counts as absent. */
+/** The environment variables of the nightly run. An empty value counts as absent. */
 const environment = z.object({
   FEED_URL: text,
   FEED_FROM: text,
@@ -18,30 +18,30 @@ const environment = z.object({
   GITHUB_STEP_SUMMARY: text,
 });
 
-/** An invalid setting. The message names it and says what is expected. */
+/** An invalid setting. The message names it and says which value is expected. */
 export class SettingsError extends StartRefused {
   override name = 'SettingsError';
 }
 
 export interface NightSettings {
-  /** absolute */
+  /** absolute path */
   dataDir: string;
-  /** file or address of the export; if absent, the source of the accepted export */
+  /** file or address of the export; if absent, the export comes from the same source as the accepted one */
   feed?: string | undefined;
   /** the door through which the export arrives (docs/doors.md) */
   door?: string | undefined;
   authorization?: string | undefined;
   /** timeout of one attempt to fetch the export */
   timeoutMs?: number | undefined;
-  /** delay before the first retry; doubles with each retry */
+  /** delay before the first retry; each further retry doubles it */
   waitMs?: number | undefined;
-  /** command that publishes the site elsewhere; SITE_DIR is the folder of the site */
+  /** command that also publishes the site elsewhere; the variable SITE_DIR tells it the folder of the site */
   publishCommand?: string | undefined;
-  /** stores the published addresses, for builds that begin in an empty folder */
+  /** database for the published addresses; needed by builds that begin in an empty folder */
   databaseUrl?: string | undefined;
-  /** the running server, which sends the mails about new homes; without a token it is not called */
+  /** the running server, which sends the mails about new homes; it is not called unless it has a token */
   server: TaskServer;
-  /** file to which the summary is appended, as Markdown */
+  /** file to which the summary is appended as Markdown, for a CI job */
   jobSummary?: string | undefined;
 }
 

@@ -15,15 +15,16 @@ import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';
 import { run } from './run-process.ts';
 
-/** Maximum number of findings in the message of a failed night. Its report has all of them. */
+/** Maximum number of findings in the error message of a failed nightly run. Its report contains all of them. */
 const FINDINGS_MAX = 10;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a night: fetches and imports the export, then builds and checks the site. Only then is the site published, and
- * the mails about new homes are sent. If a step before publishing fails, the previous site stays; the next run continues.
- * `say` gets the progress. Errors of a step are not thrown; the report names the step that failed.
+ * Performs a nightly run: fetches and imports the export, then builds and checks the site. If all of this succeeds,
+ * publishes the site and sends the mails about new homes. If a step before publishing fails, the previous site stays
+ * online, and the next run starts again. `say` receives the progress. Errors of a step are not thrown; the report names
+ * the step that failed.
  */
 export async function runNight(settings: NightSettings, say: (line: string) => void): Promise<NightReport> {
   const report: NightReport = {
@@ -92,13 +93,16 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   await afterwards(site);
 }
 
-/** Returns the report of the published site if a new build would give the same site. */
+/** Returns the report of the published site if a new build would produce the same site, and undefined otherwise. */
 async function whatStands(published: string, dataDir: string): Promise<BuildReport | undefined> {
   const report = await readBuildReport(published).catch(() => undefined);
   return report?.key === (await siteKey(await keyOfRest(dataDir))) ? report : undefined;
 }
 
-/** A site that could not be built or must not be published. The message begins with the most important findings. */
+/**
+ * The error for a site that could not be built or must not be published. Its message begins with the most important
+ * findings.
+ */
 class SiteRefused extends Error {
   readonly findings: Finding[];
 
@@ -109,7 +113,10 @@ class SiteRefused extends Error {
   }
 }
 
-/** Runs a command that builds or checks a site. If it fails and has stored findings, throws an error with these. */
+/**
+ * Runs a command that builds or checks a site. If the command fails and has stored findings, throws an error that
+ * contains them.
+ */
 async function runOnSite(
   command: readonly string[],
   site: string,
@@ -164,7 +171,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Stores addresses and removes old releases. If this fails, the next night does it. */
+/** Stores the published addresses and removes old releases. If this fails, the next nightly run tries again. */
 async function tidyUp(settings: NightSettings, site: string, report: NightReport): Promise<void> {
   const { dataDir } = settings;
   report.warnings.push(

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFolder } from '#platform/folder-lock.ts';
 
 /**
- * The sites of previous nights in `{DATA_DIR}/site/releases/{number}/site`, and `{DATA_DIR}/site/current`, a symbolic
- * link to the site that visitors see. The link is replaced atomically, so there is always a site.
+ * The sites of previous nightly runs in `{DATA_DIR}/site/releases/{number}/site`, and `{DATA_DIR}/site/current`, a
+ * symbolic link to the site that visitors see. The link is replaced atomically, so visitors always see a complete site.
  */
 export interface Releases {
-  /** the site that visitors see; undefined before the first night */
+  /** returns the site that visitors see; undefined before the first publication */
   published(): Promise<string | undefined>;
-  /** returns an empty folder for the next site, after removing unfinished sites */
+  /** removes unfinished sites and returns an empty folder for the next site */
   begin(): Promise<string>;
-  /** makes the site visible */
+  /** makes a site the one that visitors see */
   publish(siteDir: string): Promise<void>;
   /**
-   * Removes all sites except the visible one and the one before it, which may still be answering requests. If a site
-   * cannot be removed, returns a message: this is not a failure, since visitors see the right site.
+   * Removes all sites except the visible one and its predecessor, which may still be answering requests. If a site
+   * cannot be removed, returns a warning: visitors see the right site, so this is not a failure.
    */
   tidy(): Promise<string | undefined>;
 }
@@ -41,7 +41,7 @@ export function releasesIn(dataDir: string): Releases {
       await mkdir(all, { recursive: true });
       const name = await currentName();
       await removeWhere((one) => name === undefined || one > name);
-      // Releases have numbers instead of dates, because clocks are sometimes set back.
+      // Releases are numbered instead of dated, because a clock may be set back.
       const folder = path.join(all, String(Number(name ?? 0) + 1).padStart(6, '0'));
       await mkdir(folder);
       return path.join(folder, SITE);
@@ -70,8 +70,8 @@ export function releasesIn(dataDir: string): Releases {
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Locks the sites of a data folder, for a night or for another way of publishing. Waits if another process holds the
- * lock. Returns a function that releases it.
+ * Locks the releases of a data folder while a site is being published. Waits if another process holds the lock. Returns
+ * a function that releases the lock.
  */
 export async function takeTurn(dataDir: string, say: (line: string) => void): Promise<() => void> {
   const folder = path.join(dataDir, 'nightly');

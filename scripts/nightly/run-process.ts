@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline';
 
 /** Maximum number of output lines of a failed command in its error message. */
 const LAST_LINES = 12;
-/** Stack trace lines, which the error message leaves out. The log has them. */
+/** Lines of a stack trace. They are left out of the error message, since the log contains them. */
 const TRACE = /^\s+at |^Node\.js v|^\s*$/;
 
 /**
  * Runs a command and passes each line of its output to `say`. A string is run by the shell. If the command fails,
- * throws an error with the last lines.
+ * throws an error with the last lines of the output.
  */
 export async function run(
   command: string | readonly string[],

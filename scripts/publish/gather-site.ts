@@ -11,7 +11,7 @@ import { PublishRefused } from './storage-settings.ts';
 /** A complete site that can be published. */
 export interface Gathered {
   files: Files;
-  /** Returns the path of a file, or its content. */
+  /** Returns the path of a file. If the file exists only in memory, returns its content instead. */
   source(name: string): string | { content: string };
   report: BuildReport;
   /** digest of the export, if the site was built in parts */
@@ -19,7 +19,7 @@ export interface Gathered {
 }
 
 /**
- * Gathers a site from the folders of its parts, or from the folder of a complete build.
+ * Gathers a complete site, either from the folders of its parts or from the folder of a complete build.
  * @throws {PublishRefused} if parts do not fit together, are missing or are damaged
  */
 export async function gather(dirs: readonly string[]): Promise<Gathered> {
@@ -67,7 +67,7 @@ async function joined(parts: readonly PartAt[]): Promise<Gathered> {
   };
 }
 
-/** Combines the reports of the parts. Everything except the pages comes from the first part. */
+/** Combines the reports of the parts. Everything except the page counts comes from the first part. */
 function joinedReport(parts: readonly PartAt[]): BuildReport {
   const reports = parts.toSorted((a, b) => a.part.shard.index - b.part.shard.index).map(({ part }) => part.report);
   const [first] = reports;

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 
-/** Netlify's program is not a dependency because it brings 1,000 packages. npx fetches it when it is needed. */
+/**
+ * The version of Netlify's program to use. It is not a dependency, because it would install 1,000 packages; npx fetches
+ * it when needed.
+ */
 const NETLIFY_CLI = 'netlify-cli@27.10.2';
 
 /** Runs Netlify's program in the project's folder. Returns its exit code. */
@@ -11,8 +14,8 @@ export function netlify(args: readonly string[], settings: NodeJS.ProcessEnv = {
 }
 
 /**
- * Copies the site of SITE_DIR to the folder that netlify.toml names, and deploys it if there is a NETLIFY_AUTH_TOKEN. In a
- * build at Netlify the copy is enough: Netlify publishes that folder after a successful build.
+ * Copies the site from SITE_DIR to the folder that netlify.toml names, and deploys it if NETLIFY_AUTH_TOKEN is set. A
+ * build that runs at Netlify needs only the copy, because Netlify publishes that folder after a successful build.
  */
 function publishAtNetlify(): number {
   const site = process.env.SITE_DIR;
@@ -28,5 +31,5 @@ function publishAtNetlify(): number {
   return netlify(['deploy', '--prod', '--no-build', '--dir', 'dist', '--functions', 'dist-server/functions']);
 }
 
-// The PUBLISH_COMMAND of a night that publishes at Netlify.
+// Runs as the PUBLISH_COMMAND of a nightly run whose site is published at Netlify.
 if (import.meta.main) process.exitCode = publishAtNetlify();

@@ -3,14 +3,14 @@ import sax from 'sax';
 export interface StoredObject {
   key: string;
   bytes: number;
-  /** ms */
+  /** in milliseconds */
   writtenAt: number;
 }
 
-/** A page of the list of objects, with at most 1,000 objects. */
+/** One page of the list of objects: at most 1,000 objects. */
 export interface ObjectPage {
   objects: StoredObject[];
-  /** token for the next page */
+  /** the token with which to request the next page; absent on the last page */
   next?: string | undefined;
 }
 

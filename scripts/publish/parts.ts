@@ -2,12 +2,12 @@ import { type Part, pageListDigest, pageOf } from '../build/part.ts';
 import { fileAt, stampFile } from '../build/site-files.ts';
 
 export interface PartAt {
-  /** the folder of its site */
+  /** folder of the site that was built from this part */
   dir: string;
   part: Part;
 }
 
-/** The fields that must be the same in all parts, with their names in messages. */
+/** The fields of the stamp, which must be equal in all parts, with their names in messages. */
 const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
   version: 'version of the program',
   program: 'code of the program',
@@ -15,18 +15,18 @@ const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
   content: 'content files',
   day: 'day of the build',
 };
-/** Maximum number of files in a message about one kind of problem. */
+/** Maximum number of files to name in a message about one kind of problem. */
 const NAMED_MAX = 5;
 
 /**
- * Returns the reasons why parts do not form one complete site, or nothing if they do. Does not read the files of the
- * parts.
+ * Returns the reasons why parts do not form one complete site, or an empty list if they do. Compares only their
+ * reports, not their files.
  */
 export function partProblems(parts: readonly PartAt[]): string[] {
   const [first] = parts;
   if (!first) return ['No parts were given.'];
   const foreign = parts.flatMap((one) => foreignness(one, first));
-  // Other problems may only be consequences of these.
+  // Parts of different builds cause further problems, which are not worth reporting.
   if (foreign.length > 0) return foreign;
   const incomplete = [...twice(parts), ...missing(parts, first.part.shard.of)];
   return incomplete.length > 0 ? incomplete : [...doublePages(parts), ...otherThanOthers(parts), ...lostPages(parts)];

@@ -7,25 +7,25 @@ import { atOnce, type FileStamp, type Files, fileAt } from '../build/site-files.
 import { releasesIn } from '../nightly/releases.ts';
 import { packFiles, unpackFiles } from './site-versions.ts';
 
-/** A site from a storage or from parts. */
+/** A site to publish, from a storage or joined from parts. */
 export interface Held {
   files: Files;
-  /** its version in the storage that it came from */
+  /** id of the version; absent if the site does not come from a storage */
   version?: string | undefined;
 }
 
-/** The files beside the site of a release that hold its list of files and its version. */
+/** The names of two files beside the site of each release: its list of files, and the id of its version. */
 const FILES = 'files.json.gz';
 const VERSION = 'version.json';
 const versionFile = z.object({ version: z.string().optional() });
 
-/** Writes a file to its place. */
+/** Writes one file of the site to `target`. */
 export type Bring = (name: string, stamp: FileStamp, target: string) => Promise<void>;
 
 /**
- * Makes a release of a site and publishes it in one step. Files that an earlier release has as well are linked; `bring`
- * writes the others. `look` checks the site before it is published. Returns the folder of the site. If `bring` or
- * `look` throws, nothing has changed. Errors after publishing are passed to `say` and are not failures.
+ * Creates a release from a site and publishes it in one step. Files that an earlier release already has are linked;
+ * `bring` writes the others. `look` checks the site before it is published. Returns the folder of the site. If `bring`
+ * or `look` throws, nothing has changed. An error after publishing is passed to `say` and does not count as a failure.
  */
 export async function makeRelease(
   dataDir: string,
@@ -63,22 +63,22 @@ export async function fillSite(siteDir: string, files: Files, bring: Bring, publ
 }
 
 /**
- * Returns whether a file is only ever replaced, so that it may be a hard link. Files beside the site are modified in
- * place.
+ * Returns whether a file may be a hard link, because it is only ever replaced. Files beside the site are modified in
+ * place and must be copied.
  */
 const isReplaced = (name: string) => name.startsWith('site/');
 
 const likeness = (name: string, { sha256 }: FileStamp) => `${isReplaced(name)} ${sha256}`;
 
-/** Returns the version of a site if it came from a storage. */
+/** Returns the id of a site's version, or undefined if the site does not come from a storage. */
 export async function versionOf(siteDir: string): Promise<string | undefined> {
   const file = path.join(path.dirname(siteDir), VERSION);
   return existsSync(file) ? versionFile.parse(JSON.parse(await readFile(file, 'utf8'))).version : undefined;
 }
 
 /**
- * Returns the paths of the files in the existing releases, by digest. Releases of nights have no list of files and are
- * left out.
+ * Returns the paths of files in existing releases, by digest. Releases made by nightly runs have no list of files and
+ * are left out.
  */
 async function filesByLikeness(published: string): Promise<Map<string, string>> {
   const releases = path.resolve(published, '../..');

@@ -16,11 +16,11 @@ import { PublishRefused } from './storage-settings.ts';
 export interface PublishOptions {
   /** folders of parts, or the folder of a complete site */
   dirs: readonly string[];
-  /** a storage, or the data folder of the server that serves the site */
+  /** where to publish: a storage, or the data folder of the server that serves the site */
   to: Storage | string;
-  /** whether the site has been checked already, as a night does */
+  /** whether the site has been checked already, as in a nightly run */
   isChecked?: boolean | undefined;
-  /** holds the export that the site is built from, and the stored addresses */
+  /** folder that holds the export from which the site was built, and the stored addresses */
   dataDir: string;
   databaseUrl?: string | undefined;
   say: (line: string) => void;
@@ -56,7 +56,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   await (typeof to === 'string' ? intoFolder(site, to, steps, say) : intoStorage(site, to, steps, options));
 }
 
-/** The steps before and after a complete site is published. */
+/** Called before and after a complete site is published. */
 interface Steps {
   look: (siteDir: string) => Promise<void>;
   remember: (siteDir: string) => Promise<void>;
@@ -92,15 +92,15 @@ async function intoStorage(site: Gathered, storage: Storage, { look, remember }:
     options.say(`Version ${version.id} is published.`);
     await remember(siteDir);
   } finally {
-    // The next publication also removes this folder, and reports an error if it cannot.
+    // An error can be ignored: the next publication removes this folder again, and then reports errors.
     await rm(whole, { recursive: true, force: true }).catch(() => {});
     free();
   }
 }
 
 /**
- * Throws unless the data folder holds the export that the parts were built from. The check needs it to know which data
- * is not public.
+ * Throws unless the data folder holds the export that the parts were built from. The check of the site reads from the
+ * export which data is not public.
  */
 async function requireExport(site: Gathered, dataDir: string): Promise<void> {
   if (site.export === undefined || site.export === (await exportDigest(dataDir).catch(() => ''))) return;

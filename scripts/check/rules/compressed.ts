@@ -10,7 +10,7 @@ const UNPACK: Readonly<Record<string, (content: Buffer, options: ZlibOptions & B
 /** The smallest output chunk that a decompressor accepts. */
 const PART_MIN_BYTES = 64;
 
-/** Checks that each compressed file holds the same content as the uncompressed file. */
+/** Checks that each compressed copy has the same content as the uncompressed file. */
 export function compressed(): Rule {
   return {
     name: 'compressed',
@@ -32,7 +32,7 @@ export function compressed(): Rule {
 }
 
 function unpackedFrom(site: Site, file: string, unpack: (typeof UNPACK)[string], bytes: number): Buffer | undefined {
-  // The chunk is as large as the expected content, because each additional chunk costs time.
+  // With this size, the whole content fits in one chunk; each additional chunk would take time.
   const chunkSize = Math.max(bytes + 1, PART_MIN_BYTES);
   try {
     return unpack(site.bytes(file), { chunkSize });

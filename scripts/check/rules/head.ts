@@ -3,8 +3,8 @@ import type { Problem, Rule } from '../finding.ts';
 import type { Page } from '../read-page.ts';
 
 /**
- * Checks that every page has a title, a description and a single main heading. Pages that search engines list also need
- * a canonical address and the metadata that social media show.
+ * Checks that every page has a title, a description and exactly one main heading. Pages that search engines list also
+ * need a canonical address and the metadata that social media show.
  */
 export function head(): Rule {
   return {
@@ -19,7 +19,7 @@ export function head(): Rule {
         yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;
       const headings = page.all('h1').length;
       if (headings !== 1) yield `The page has ${headings} main headings (h1). Use exactly one.`;
-      // Pages that search engines do not list are not shared either.
+      // Pages that search engines do not list are not shared on social media, so they need no metadata.
       if (!page.language || !page.indexable) return;
       const canonical = page.link('canonical');
       if (canonical !== origin + page.path)
@@ -37,8 +37,8 @@ export function head(): Rule {
 }
 
 /**
- * Checks that no two listed pages in one language have the same title. This is advice, because only the seller can
- * change the titles of two homes.
+ * Checks that no two listed pages in one language have the same title. This is only a recommendation, because only the
+ * seller can change the titles of homes.
  */
 export function titles(): Rule {
   return {
@@ -61,7 +61,7 @@ export function titles(): Rule {
   };
 }
 
-/** Returns the text of `<title>`, or an empty text if there is none. */
+/** Returns the text of `<title>`, or an empty string if there is none. */
 export function titleOf(page: Page): string {
   const title = page.all('title').find(({ parent }) => parent?.name === 'head');
   return title?.text.trim() ?? '';

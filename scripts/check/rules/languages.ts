@@ -3,8 +3,8 @@ import type { Problem, Rule } from '../finding.ts';
 import { type Page, pathOf } from '../read-page.ts';
 
 /**
- * Checks that `<html lang>` matches the address, and that every language version names itself, all other versions and
- * x-default.
+ * Checks that `<html lang>` matches the language of the address, and that every language version of a page links to
+ * itself, to all other versions and to x-default.
  */
 export function languages(): Rule {
   return {

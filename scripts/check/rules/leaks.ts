@@ -12,17 +12,20 @@ import { createReading } from '../leaks/read-phrases.ts';
 import { wordsOf } from '../leaks/words-of.ts';
 import { TEXTS_DIR } from '../texts/text-files.ts';
 
-/** Files whose content is not text. Their names are checked nevertheless. */
+/** Files whose content is not text. Only their names are checked. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm|pmtiles)$/;
-/** Files made only from the site's own words and code: the pages for missing addresses, headers, scripts and styles. */
+/**
+ * Files that consist only of the site's own words and code: the pages for missing addresses, headers, scripts and
+ * styles. They are not searched for data of homes.
+ */
 const SHOWS_NO_HOME = /^(?:(?:[a-z]{2}\/)?404(?:\/index)?\.html|_headers|_astro\/.*\.(?:css|js))$/;
 /** Files with texts that the agency wrote for the public. */
 const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
 
 /**
- * Checks that no file of the site contains what the feed marks as not public: hidden addresses, positions, prices,
- * documents and file names. The rule reads the accepted feed document by itself. A finding names the home, never the
- * secret.
+ * Checks that no file of the site contains anything that the feed marks as not public: hidden addresses, positions,
+ * prices, documents and file names. The rule reads the accepted feed document itself, not the imported data. A finding
+ * names the home, never the secret.
  */
 export function leaks(): Rule {
   let scan: ReturnType<typeof leakScanner> | undefined;
@@ -49,9 +52,9 @@ export function leaks(): Rule {
   };
 }
 
-/** Returns the text of a file as its reader sees it. */
+/** Returns the text of a file as visitors or programs read it. */
 function wordsIn({ name, text }: SiteFile): string {
-  // A share picture holds the words drawn on it as text (src/listing/server/draw-share-picture.ts).
+  // The words drawn on a share picture are also stored in it as text (src/listing/server/draw-share-picture.ts).
   if (name.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text())?.[0] ?? '';
   if (BINARY.test(name)) return '';
   // The lines of a calendar file may be folded anywhere, even within a word (RFC 5545, 3.1), and its commas are
@@ -71,7 +74,10 @@ async function siteTexts(folder: string): Promise<string> {
   return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
 }
 
-/** Fields with personal data. Titles of documents and types of messages are ordinary words, so they are left out. */
+/**
+ * Fields with personal data. The titles of documents and the types of messages are left out, because they are ordinary
+ * words.
+ */
 const FIELDS = ['Email', 'Name', 'Contact', 'Comment', 'Url'] as const;
 const LISTS = ['owners', 'visits', 'communications', 'onlineMedia'] as const;
 
@@ -80,9 +86,9 @@ type OwnerFeed = Partial<Record<(typeof LISTS)[number], Partial<Record<string, u
 const SAMPLE_OWNERS = 'content/feed/owners.json';
 
 /**
- * Checks that no file of the site contains data of the owner feed: names, addresses, contacts, remarks and links. It
- * reads the file that OWNER_FEED names, or the sample's file if the site shows the sample. A finding names the record,
- * never its content.
+ * Checks that no file of the site contains data of the owner feed: names, addresses, contacts, remarks and links. Reads
+ * the owner feed from the file in OWNER_FEED, or from the sample if the site shows the sample. A finding names the
+ * record, never its content.
  */
 export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
   let phrases: Phrases<string> | undefined;
@@ -111,7 +117,8 @@ function phrasesOf(feed: OwnerFeed): Phrases<string> {
     for (const record of feed[list] ?? []) {
       for (const field of FIELDS) {
         const words = wordsOf(String(record[field] ?? ''));
-        // The name of a website, such as «Immoweb», is no secret. Two words together may be the name of a person.
+        // A single word, such as «Immoweb», may be the name of a website, which is no secret. Two words may be the name
+        // of a person.
         if (words.length < 2 || (list === 'onlineMedia' && field === 'Name') || known.has(words.join(' '))) continue;
         known.add(words.join(' '));
         phrases.add(words, `${field} of ${list} ${record.ID}`);

@@ -9,10 +9,10 @@ import { createPictureAddresses, type PictureAddresses } from './picture-address
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];
 const ADDRESS_METAS = ['og:url', 'og:image', 'og:video', 'twitter:image'];
 
-/** An address that leads to the same place from every page. */
+/** An address that does not depend on the page on which it occurs. */
 const ABSOLUTE = /^(?:\/(?!\/)|[a-z][a-z\d+.-]*:)/i;
 
-/** The result for an address: a problem, or the element that it refers to in a file. */
+/** The target of an address: an element of a file, or the problem with the address. */
 interface Target {
   address: string;
   problem?: string | undefined;
@@ -20,7 +20,7 @@ interface Target {
   id: string;
 }
 
-/** The addresses in a tag: the results of the absolute addresses, and the addresses that depend on the page. */
+/** The addresses in a tag. Absolute addresses are resolved already; relative ones depend on the page. */
 interface Named {
   targets: readonly Target[];
   relative: readonly string[];
@@ -100,7 +100,8 @@ function isAddressMeta({ name, property }: Tag['attributes']): boolean {
 }
 
 /**
- * Returns a function that resolves an address on a page. Its result is empty if there is nothing to check or report.
+ * Returns a function that resolves an address on a page, and caches the result. It returns an empty list if there is
+ * nothing to check or report.
  */
 function createAnswers() {
   const answers = new Map<string, string | undefined>();
@@ -108,7 +109,7 @@ function createAnswers() {
   return (address: string, from: string, site: Site): Target[] => {
     if (pictures.isFine(address, site)) return [];
     const url = URL.parse(address, site.origin + from);
-    // The address is on another site, or does not lead to a page (mailto:, tel:, data:).
+    // The address leads to another site, or to no page at all (mailto:, tel:, data:).
     if (url?.origin !== site.origin) return [];
     const wanted = url.pathname + url.search;
     if (!answers.has(wanted)) answers.set(wanted, problemOf(url, site, pictures));

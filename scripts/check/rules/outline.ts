@@ -2,8 +2,8 @@ import type { Rule } from '../finding.ts';
 import type { Element } from '../read-html.ts';
 
 /**
- * Checks that headings go down one level at a time, and that every picture has an alternative text unless it is a
- * decoration.
+ * Checks that headings go down one level at a time, and that every picture has an alternative text unless it is
+ * decorative.
  */
 export function outline(): Rule {
   return {
@@ -34,8 +34,8 @@ export function outline(): Rule {
 }
 
 /**
- * Returns whether a picture is a decoration: it is in a card or beside a name that describes it, as a portrait is, or
- * in the background of the first screen.
+ * Returns whether a picture is decorative: it is in a card, in the background of the first screen, or beside text that
+ * describes it, like a portrait beside a name.
  */
 function isDecoration(image: Element): boolean {
   return image.isInside(({ name, attributes }) => {

@@ -2,11 +2,11 @@ import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#platform/images/media-address
 import type { Site } from '../built-site.ts';
 
 /**
- * Checks the addresses of pictures. A page has several hundred of them. Most differ only in the picture, so the results
- * for the query are cached.
+ * Checks the addresses of pictures. A page has several hundred of them. Most differ only in the picture's key, so the
+ * results for the query strings are cached.
  */
 export interface PictureAddresses {
-  /** whether the server certainly answers the address */
+  /** returns whether the server certainly sends a picture for the address */
   isFine(address: string, site: Site): boolean;
   problemOf(url: URL, site: Site): string | undefined;
 }

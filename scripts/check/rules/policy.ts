@@ -8,17 +8,17 @@ import { Recent } from '../recent-cache.ts';
 const DATA_TYPES = new Set(['application/ld+json', 'application/json', 'speculationrules']);
 const NEEDED = ['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'];
 
-/** A tag that does not match has no inline code in any attribute. */
+/** A tag that does not match this expression has no inline code in any attribute. */
 const INLINE = /\bon[a-z]+|style|javascript:|&/i;
-/** Number of policies to cache. All pages have the same policy except those with players of other sites. */
+/** Number of policies to cache. All pages have the same policy, except pages with players of other websites. */
 const POLICIES_KEPT = 100;
 
-/** Sources by directive. */
+/** The allowed sources of a policy, by directive. */
 type Policy = ReadonlyMap<string, string>;
 
 /**
- * Checks that every page has a content security policy and follows it: no inline code without a hash, and no unsafe
- * sources.
+ * Checks that every page has a content security policy and complies with it: no inline code without a hash, and no
+ * unsafe sources.
  */
 export function policy(): Rule {
   const inlineIn = perTag((tag) => [...inlineCode(tag)]);
@@ -53,7 +53,10 @@ export function policy(): Rule {
   };
 }
 
-/** Returns all policies of a page, from its header and its metadata. A source must be allowed by every policy. */
+/**
+ * Returns all policies of a page, from its header and its metadata. Browsers load a source only if every policy allows
+ * it.
+ */
 function policyTexts(page: Page, site: Site): string[] {
   const meta = page
     .all('meta')

@@ -57,7 +57,10 @@ function versionsOf(entry: string): string {
   return versions(links.map(([, language = '', address = '']) => [language, decodeEntities(address)]));
 }
 
-/** Returns a digest of language versions, because the full addresses of many pages would use much memory. */
+/**
+ * Returns a digest of a page's language versions, because storing the full addresses of all pages would use much
+ * memory.
+ */
 function versions(pairs: readonly (readonly [string, string])[]): string {
   return hash('sha1', JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))), 'base64url');
 }

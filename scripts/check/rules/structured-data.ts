@@ -10,7 +10,7 @@ interface Data {
   '@type'?: unknown;
 }
 
-/** Checks that the structured data of a home matches its page and holds nothing that is not public. */
+/** Checks that the structured data of a home matches its page and contains nothing that is not public. */
 export function structuredData(): Rule {
   return {
     name: 'structured data',
@@ -36,10 +36,10 @@ export function structuredData(): Rule {
   };
 }
 
-/** Number of parts that `/nl/te-koop/boom/titel/1001/` has when split at its slashes. */
+/** Number of segments of `/nl/te-koop/boom/titel/1001/` when it is split at its slashes. */
 const PARTS = 7;
 
-/** Returns the home that a page shows. Projects, previews and addresses without a language have none. */
+/** Returns the home that a page shows, or undefined for projects, previews and addresses without a language. */
 function listingOf(page: Page, site: Site): Listing | undefined {
   const { kind, id } = pageOwner(page.file);
   const isItsPage = page.language && kind === 'property' && page.path.split('/').length === PARTS;

@@ -3,7 +3,7 @@ import type { Rule } from '../finding.ts';
 import { decodeEntities, perTag, type Tag } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 
-/** Output of a program where a person should have written a text. */
+/** Values that a program has printed in place of a text. */
 const SLIPS = [
   /\bundefined\b/,
   /\bnull\b/,
@@ -14,11 +14,14 @@ const SLIPS = [
   /\b(?:listing|shell|fact|home|list|price)\.[a-z]\w+\b/,
 ];
 const ANY_SLIP = new RegExp(SLIPS.map(({ source }) => source).join('|'));
-/** A published price that is not a number (docs/rules.md#goal-and-price). */
+/** How a page shows a published price that is not a number (docs/rules.md#goal-and-price). */
 const PRICE_BY_RULE = /^NaN(?: ·|$)/;
 const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'content', 'aria-label'];
 
-/** Checks that visitors see no program output by mistake, including in titles, alternative texts and labels. */
+/**
+ * Checks that visitors never see values such as `undefined` or `[object Object]`, not even in titles, alternative texts
+ * and labels.
+ */
 export function text(): Rule {
   const slipsIn = perTag(({ attributes }: Tag) =>
     SHOWN_ATTRIBUTES.flatMap((name) => attributes[name] ?? []).filter((words) => ANY_SLIP.test(words)),
@@ -26,7 +29,7 @@ export function text(): Rule {
   let pricesByRule: boolean | undefined;
   return {
     name: 'text',
-    // The agency may have written these words in the description of a home.
+    // The findings only recommend corrections, because the agency may have used such a word in a description.
     advice: true,
     *page(page, site) {
       const shown = [
@@ -45,15 +48,15 @@ export function text(): Rule {
 }
 
 /**
- * Returns the texts with program output. Pages have many texts, so one search in all of them comes first; it nearly
- * always finds none.
+ * Returns the texts of a page that contain such values. All texts are first searched together, which is faster: nearly
+ * always, nothing is found.
  */
 function slipsInTexts({ texts }: Page): string[] {
   const all = texts.map(({ written }) => decodeEntities(written).trim());
   return ANY_SLIP.test(all.join('\n')) ? all.filter((words) => ANY_SLIP.test(words)) : [];
 }
 
-/** Returns whether a home has a price that shows as `NaN`. */
+/** Returns whether the feed has a home with such a price. */
 function hasPriceByRule({ listings }: Site): boolean {
   for (const { price } of listings.values()) if (price.kind === 'notANumber') return true;
   return false;

@@ -5,40 +5,41 @@ import { isOwnShape, shapesOf } from '../shapes/page-shapes.ts';
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Astro and the style of the project write these forms, which make no difference to browsers.
+    // Pages write the doctype in lower case, as Astro does. Browsers accept both.
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // React writes `maxLength`.
+    // React writes the attribute `maxLength` with a capital letter.
     'attr-case': 'off',
-    // This rule demands numbers that do not break, and mistakes prices for telephone numbers.
+    // This rule demands that telephone numbers cannot break across lines, but it mistakes prices for telephone numbers.
     'tel-non-breaking': 'off',
-    // A title must identify one of many homes; search engines shorten long titles.
+    // A title must distinguish one home from many, so it may be long. Search engines shorten it.
     'long-title': 'off',
-    // Several checkboxes with one name are several values of one field.
+    // Several checkboxes with the same name are the values of one field.
     'form-dup-name': 'off',
-    // The rule demands integrity hashes, which are meant for files on other hosts.
+    // This rule demands integrity hashes, which are meant for files from other hosts.
     'require-sri': 'off',
   },
 };
 
 /**
- * Maximum number of pages to report for a faulty shape. Several are reported because the fault may be in the text of
- * each home.
+ * Maximum number of pages to report for one faulty shape. Several pages are reported because the fault may be in the
+ * texts of each home.
  */
 const NAMED_MAX = 3;
 
 /**
- * Number of pages with a shape of their own to validate first. If they have no faults, the number grows tenfold, and so
- * on.
+ * Number of pages with a shape of their own to validate first. While no faults are found, the number grows tenfold each
+ * time.
  */
 const OWN_FIRST = 50;
 
 /**
- * Checks that pages are valid HTML. Parts with the same shape are either all valid or all faulty ({@link shapesOf}).
- * The first page with a new shape is validated; if it is faulty, so are the next pages with that shape.
+ * Checks that pages are valid HTML. Parts of pages with the same shape are either all valid or all faulty ({@link
+ * shapesOf}), so only the first page with a new shape is validated. If that page is faulty, further pages with the
+ * shape are validated and reported.
  */
 export function validHtml(): Rule {
   const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));

@@ -7,13 +7,13 @@ import type { Page } from '../read-page.ts';
 export const WEIGHT_MAX_BYTES = 14 * 1024;
 const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
 
-/** Client directives of Astro that load the island's framework before a visitor interacts with it. */
+/** Astro's client directives that load the framework of an island before a visitor interacts with the island. */
 const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 
 /**
- * Checks that a page and the screen styles in its head weigh at most 14 kB in transfer. This is the size of the `.br`
- * file, or, if the build makes none, the size at the quality with which servers compress on the fly. Also checks that
- * no page loads a framework immediately.
+ * Checks that a page and the screen styles in its head together weigh at most 14 kB in transfer. Their size is that of
+ * the `.br` files, or, if the build makes none, the size at the quality with which servers compress responses. Also
+ * checks that no page loads a framework immediately.
  */
 export function weight(): Rule {
   const styles = new Map<string, number>();
@@ -28,7 +28,7 @@ export function weight(): Rule {
     advice: true,
     *page(page, site) {
       const ofStyles = filesOf(page, site, 'style').reduce((sum, file) => sum + sizeOf(file, site), 0);
-      // A page that is light enough uncompressed need not be compressed to be weighed.
+      // If a page is within the limit even uncompressed, it need not be compressed to be weighed.
       const own = Buffer.byteLength(page.source) + ofStyles > WEIGHT_MAX_BYTES ? sentBytes(page.file, site) : 0;
       const total = own + ofStyles;
       if (total > WEIGHT_MAX_BYTES)
@@ -47,8 +47,8 @@ export function weight(): Rule {
 }
 
 /**
- * Returns the styles or scripts that load with a page. Print styles are left out, since a browser loads them last, and
- * so are styles linked in the body, since they do not delay the content above them.
+ * Returns the styles or scripts that load with a page. Print styles are left out because browsers load them last, and
+ * styles linked in the body because they do not delay the content above them.
  */
 export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): string[] {
   const addresses =
@@ -66,7 +66,7 @@ export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): strin
   return [...new Set(addresses)].flatMap((address) => fileOf(site, new URL(address, site.origin).pathname) ?? []);
 }
 
-/** Returns the size of a file in transfer. */
+/** Returns the compressed size of a file, as it is sent. */
 export function sentBytes(file: string, site: Site): number {
   const sibling = `${file}.br`;
   if (site.files.has(sibling)) return site.bytes(sibling).length;

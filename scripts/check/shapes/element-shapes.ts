@@ -4,15 +4,17 @@ import type { Parts } from './page-parts.ts';
 import { digestOf, numberOf } from './shape-numbers.ts';
 import { textKind } from './tag-shape.ts';
 
-/** An element whose children are all counted: html-validate compares the numbers of cells in the rows of a table. */
+/**
+ * Elements whose children are all counted, because html-validate compares the number of cells in the rows of a table.
+ */
 const COUNTED = 'tr';
-/** Follows a child that stands for two or more equal neighbours. */
+/** Stands for all further equal neighbours of the preceding child. */
 const MORE = -1;
 const NOTHING: readonly number[] = [];
 
 /**
  * Returns the shape of each element, including its descendants. If the children of an element are parts themselves, its
- * shape includes only the kinds of its texts.
+ * shape includes only its tag and the kinds of its texts.
  */
 export function elementShapes({ elements, texts }: Page, { tags, isOpen }: Parts): number[] {
   const shapes: number[] = [];
@@ -23,7 +25,7 @@ export function elementShapes({ elements, texts }: Page, { tags, isOpen }: Parts
     if (children) children.push(child);
     else inside[parent] = [child];
   };
-  // From last to first, so that the shapes of the children are known before their parent is reached.
+  // Elements are visited from last to first, so that the shapes of all children are known when their parent is reached.
   let text = texts.length - 1;
   for (let index = elements.length - 1; index >= 0; index--) {
     for (let one = texts[text]; one && one.after > index; one = texts[--text]) {
@@ -61,15 +63,15 @@ const meaningOf = (child: number) => (child === MORE ? '+' : digestOf(child));
 const kindNumber = (kind: string) => numberOf(`kind ${kind}`, () => kind);
 
 /**
- * Returns the kind of the content of an element: for a script or style, whether there is any; for a title or field, the
- * kind of its text.
+ * Returns the kind of an element's raw content. For a script or style, the kind says whether there is any content; for
+ * a title or field, it is the kind of the text.
  */
 function contentKind({ name, content = '' }: Element): string {
   const isCode = name === 'script' || name === 'style';
   return isCode ? String(content.trim() !== '') : (textKind(content) ?? '');
 }
 
-/** Reduces each run of equal children to two. */
+/** Replaces all equal neighbours after the first by one {@link MORE}. */
 function runsOf(children: readonly number[]): readonly number[] {
   if (children.length < 2) return children;
   const runs: number[] = [];

@@ -2,26 +2,26 @@ import { perTag } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 
 /**
- * Attributes that name ids of other elements: those in the metadata of html-validate, and those that only browsers
- * read.
+ * Attributes that contain ids of other elements: those in the metadata of html-validate, and those that only browsers
+ * use.
  */
 const NAMING =
   'for form list headers popovertarget commandfor interestfor itemref aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns'.split(
     ' ',
   );
 
-/** A reference of an element to another element by its id. */
+/** A reference from one element to another by id. */
 export interface Reference {
   attribute: string;
   id: string;
-  /** indexes of the two elements on the page; `to` is absent if no element has the id */
+  /** index of the referring element and of the element with the id; `to` is absent if no element has the id */
   from: number;
   to: number | undefined;
 }
 
 export interface References {
   all: readonly Reference[];
-  /** the ids that references name */
+  /** the ids that occur in references */
   named: ReadonlySet<string>;
 }
 
@@ -36,8 +36,8 @@ const namedIn = perTag(({ attributes }) => {
 });
 
 /**
- * Returns the references between elements of a page. Returns undefined if ids are not unique, or if validity depends on
- * comparing words of two elements.
+ * Returns the references between elements of a page. Returns undefined if an id occurs twice, or if validity depends on
+ * comparing the words of two elements.
  */
 export function referencesOf({ elements, all: byName }: Page): References | undefined {
   const ids = new Map<string, number>();
@@ -51,7 +51,7 @@ export function referencesOf({ elements, all: byName }: Page): References | unde
   for (const { tag, index: from } of elements) {
     for (const { attribute, id } of namedIn(tag) ?? []) all.push({ attribute, id, from, to: ids.get(id) });
   }
-  // A validator compares a label with the aria-label of the same field.
+  // A validator compares the text of a label with the aria-label of its field.
   const isTwiceLabelled = all.some(
     ({ attribute, to = -1 }) => attribute === 'for' && elements[to]?.attributes['aria-label'] !== undefined,
   );

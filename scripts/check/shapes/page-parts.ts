@@ -6,16 +6,16 @@ import { tagShape } from './tag-shape.ts';
 
 /**
  * Elements that hold any number of other elements in any order. Whether a child is valid depends on the child and on
- * the elements around it, but not on its neighbours. Each child can therefore be validated by itself as a part of the
- * page.
+ * the elements around it, but not on its neighbours. Each child is therefore a part of the page that can be validated
+ * separately.
  */
 const CONTAINERS = new Set(
   'html body main div section article aside nav header footer ul ol li dl p astro-island astro-slot'.split(' '),
 );
 
 /**
- * Returns the shape of a tag. An element with a role is no container, because its content may decide whether the role
- * is valid.
+ * Returns the shape of a tag, and whether its element is a container. An element with a role is not, because the
+ * validity of the role may depend on the content.
  */
 const shapeOf = perTag(({ raw, name, attributes }) => {
   const shape = tagShape(raw);
@@ -27,18 +27,18 @@ const shapeOf = perTag(({ raw, name, attributes }) => {
 });
 
 /**
- * The parts of a page. The arrays hold, by the index of an element, its tag shape, the element that begins its part,
- * and whether its children are parts as well.
+ * The parts into which a page is divided for validation. The index in each array is that of an element: `tags` holds
+ * its tag shape, `partOf` the first element of its part, and `isOpen` whether its children are parts too.
  */
 export interface Parts {
   tags: readonly number[];
   partOf: readonly number[];
   isOpen: readonly boolean[];
-  /** for each part, the shape of the elements around it */
+  /** for each element, the shape of its path from the root; this is valid for the first element of a part */
   around: readonly number[];
 }
 
-/** Divides a page into parts. */
+/** Divides a page into parts that can be validated separately. */
 export function partsOf({ elements }: Page, { named }: References): Parts {
   const top = numberOf('top', () => '');
   const tags: number[] = [];
@@ -55,7 +55,8 @@ export function partsOf({ elements }: Page, { named }: References): Parts {
     tags[index] = shape;
     around[index] = path;
     partOf[index] = isPart ? index : (partOf[above] ?? index);
-    // An element that another one references by id may be judged by its content, so its children are no separate parts.
+    // If another element references this one by id, a rule may depend on its content. Its children are therefore not
+    // split off as separate parts.
     isOpen[index] = isPart && isContainer && (id === undefined || !named.has(id));
     if (isOpen[index]) paths[index] = numberOf(`path ${path} ${shape}`, () => `${digestOf(path)}>${digestOf(shape)}`);
   }

@@ -4,7 +4,7 @@ const known = new Map<string, number>();
 const digests: string[] = [];
 
 /**
- * Returns the number of a shape, which is the same for equal shapes in this thread. `key` identifies the shape by the
+ * Returns a number for a shape; equal shapes have the same number in this thread. `key` identifies the shape by the
  * numbers of its components. `meaning` identifies it by their digests, which are the same in every thread.
  */
 export function numberOf(key: string, meaning: () => string): number {

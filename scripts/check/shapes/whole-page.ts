@@ -4,13 +4,13 @@ import { textKind } from './tag-shape.ts';
 
 const LANDMARKS = ['aside', 'footer', 'form', 'header', 'main', 'nav', 'section'];
 const LANDMARK_ROLES = /^(?:complementary|contentinfo|form|banner|main|navigation|region)$/;
-/** A header or footer inside one of these elements is not a landmark of the page. */
+/** Inside one of these elements, a header or footer is not a landmark of the page. */
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 const SECTION_ROLES = /^(?:article|complementary|main|navigation|region)$/;
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const OWN_OUTLINE = /^(?:dialog|alertdialog)$/;
 
-/** Returns the facts that concern a page as a whole, one line for each. */
+/** Returns the facts that concern a page as a whole, one per line. */
 export function wholePage(page: Page): string[] {
   const [root] = page.elements;
   const mains = page.all('main').filter(({ attributes }) => attributes.hidden === undefined).length;
@@ -26,8 +26,8 @@ export function wholePage(page: Page): string[] {
 }
 
 /**
- * Returns each heading with its context: the previous heading level, here and in each outline around it, and whether
- * there was a main heading.
+ * Returns each heading with the level of the heading before it, on the page and in each sectioning element around it,
+ * and with whether the page already had a main heading.
  */
 function headings({ all }: Page): Set<string> {
   const found = new Set<string>();
@@ -42,7 +42,10 @@ function headings({ all }: Page): Set<string> {
   return found;
 }
 
-/** Returns the outlines around an element, the innermost first. The outline of the page itself is undefined. */
+/**
+ * Returns the sectioning elements around an element, the innermost first. Ends with undefined, which stands for the
+ * page itself.
+ */
 function outlinesAround(element: Element): (Element | undefined)[] {
   const roots: (Element | undefined)[] = [];
   for (let around = element.parent; around; around = around.parent) {
@@ -52,8 +55,8 @@ function outlinesAround(element: Element): (Element | undefined)[] {
 }
 
 /**
- * Returns whether two landmarks of one kind have the same name, or may have: a role may give an element the same kind
- * of landmark as its tag gives another.
+ * Returns whether two landmarks of the same kind have, or may have, the same name. Landmarks given by a role count as
+ * doubtful, because the tag of another element may stand for the same kind.
  */
 export function mayHaveAlikeLandmarks(page: Page): boolean {
   if (page.elements.some(({ tag }) => isLandmarkByRole(tag))) return true;
@@ -63,7 +66,10 @@ export function mayHaveAlikeLandmarks(page: Page): boolean {
   });
 }
 
-/** Returns, for each kind of landmark, how many have a name, none, or an empty one, counted as none, one or several. */
+/**
+ * For each kind of landmark, returns how many have a name, how many have none, and how many have an empty one. Each
+ * count is 0, 1 or 2; 2 stands for several.
+ */
 function landmarks(page: Page): string[] {
   return [...landmarkNames(page)].map(([kind, names]) => {
     const counts = [names.filter(Boolean).length, count(names, undefined), count(names, '')];

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How the code uses keys of texts. */
+/** How the code uses the keys of the site's texts. */
 export interface KeyUse {
-  /** number of keys that occur in the code */
+  /** number of places in the code that contain a key */
   named: number;
-  /** keys in the code that have no text */
+  /** keys in the code for which there is no text */
   unknown: string[];
-  /** texts that the code does not use */
+  /** keys of texts that the code does not use */
   unused: string[];
 }
 
 /**
- * Searches `src` for keys of texts: `'list.empty'`, and `` `list.${list}.title` ``, where the inserted part must be a
- * word that occurs in the code.
+ * Searches `src` for keys of texts, such as `'list.empty'` or `` `list.${list}.title` ``. In the second form, the
+ * inserted part may be any word that occurs in the code.
  */
 export function keyUse(keys: ReadonlySet<string>, source = sourceText()): KeyUse {
   const groups = [...new Set([...keys].map((key) => key.split('.')[0]))].join('|');
   const written = [...source.matchAll(new RegExp(`(['"\`])((?:${groups})\\.[\\w.$\\{\\}-]+)\\1`, 'g'))];
-  // A content file may have the name of a group of texts.
+  // Names such as `list.yaml` are content files, not keys.
   const named = written.map(([, , key = '']) => key).filter((key) => !key.endsWith('.yaml'));
   const patterns = named.map(
     (key) => new RegExp(`^${key.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '([\\w-]+)')}$`),
@@ -33,7 +33,10 @@ export function keyUse(keys: ReadonlySet<string>, source = sourceText()): KeyUse
   };
 }
 
-/** Field names of the export look like keys, and the code that reads the export shows no texts to visitors. */
+/**
+ * The code that reads the export is left out: it shows no texts to visitors, and field names of the export look like
+ * keys.
+ */
 const WITHOUT_TEXTS = path.join('src', 'feed');
 
 function sourceText(): string {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** The suffix of a key that holds one plural form of a text. */
+/** The suffix of keys that hold one of the plural forms of a text. */
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The texts of a language by key. Each plural form has its own key: `card.bedrooms_one`. */
+/** The texts of one language by key. Each plural form has a key of its own: `card.bedrooms_one`. */
 export type TextFile = ReadonlyMap<string, string>;
 
 export const TEXTS_DIR = 'src/platform/i18n/texts';
@@ -27,21 +27,21 @@ function leaves(node: Record<string, unknown>, prefix = ''): Map<string, string>
   );
 }
 
-/** Returns the keys as code writes them, without plural forms. */
+/** Returns the keys of a file as code uses them, without the suffixes of plural forms. */
 export function keysOf(file: TextFile): Set<string> {
   return new Set([...file.keys()].map((key) => key.replace(PLURAL, '')));
 }
 
-/** Returns the plural forms of a language. */
+/** Returns the names of the plural forms that a language has. */
 export function pluralForms(language: Language): Set<string> {
   const rules = new Intl.PluralRules(language);
-  // French has a separate form for millions.
+  // Includes 1,000,000, because French has a separate plural form for millions.
   return new Set([...Array.from({ length: 1000 }, (_, count) => count), 1_000_000].map((count) => rules.select(count)));
 }
 
 /**
- * Returns the keys that another language has and this one lacks, the plural forms that are missing, and the keys of
- * empty texts.
+ * Returns the keys that a language lacks: keys that another language has, keys of its missing plural forms, and keys
+ * whose text is empty.
  */
 export function missingTexts(files: Readonly<Record<Language, TextFile>>, language: Language): string[] {
   const own = files[language];
@@ -62,7 +62,7 @@ export function missingTexts(files: Readonly<Record<Language, TextFile>>, langua
   ].sort();
 }
 
-/** Returns the keys of texts that are identical in two languages, and so may not have been translated. */
+/** Returns the keys of texts that are identical in two languages, and may therefore be untranslated. */
 export function identicalTexts(one: TextFile, other: TextFile): string[] {
   return [...one].filter(([key, text]) => /\p{L}/u.test(text) && other.get(key) === text).map(([key]) => key);
 }

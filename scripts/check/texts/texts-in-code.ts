@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Attributes and properties whose values visitors read or hear. */
+/** Attributes and properties whose values visitors see or screen readers read aloud. */
 const READ = new Set([
   'alt',
   'title',
@@ -27,7 +27,7 @@ export function textsOutside(dir = 'src'): string[] {
     .flatMap((file) => textsIn(file, readFileSync(file, 'utf8')));
 }
 
-/** Returns the same for one file. */
+/** Returns the texts of one file as {@link textsOutside} does. */
 export function textsIn(file: string, code: string): string[] {
   const isAstro = file.endsWith('.astro');
   const source = ts.createSourceFile(
@@ -50,7 +50,7 @@ export function textsIn(file: string, code: string): string[] {
   return found;
 }
 
-/** Returns the text that visitors would read of this node, or undefined if there is none. */
+/** Returns the text of a node if visitors would read it, and undefined otherwise. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ.has(node.name.getText()) && node.initializer) {
@@ -70,7 +70,7 @@ function textOf(node: ts.Node): string | undefined {
 
 const expressionOf = (node: ts.Node) => (ts.isJsxExpression(node) ? node.expression : undefined);
 
-/** Returns the fixed words of an expression that evaluates to a text. */
+/** Returns the fixed words in an expression whose value is a text. */
 function literal(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -94,7 +94,7 @@ function literal(node: ts.Expression | undefined): string | undefined {
 
 const join = (one: string | undefined, other: string | undefined) => [one, other].filter(Boolean).join(' ');
 
-/** Returns the markup of an Astro file as JSX, without scripts and styles. Line numbers stay the same. */
+/** Returns the markup of an Astro file as JSX, without scripts and styles. Line numbers are preserved. */
 function templateOf(code: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const markup = code
@@ -106,7 +106,7 @@ function templateOf(code: string): string {
   return `<>${closed(markup)}</>`;
 }
 
-/** Closes void elements as JSX requires. */
+/** Rewrites void elements such as `<br>` as `<br />`, which JSX requires. */
 function closed(markup: string): string {
   const ends = [...markup.matchAll(VOID)]
     .map((match) => endOf(markup, match.index))

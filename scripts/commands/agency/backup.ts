@@ -45,7 +45,9 @@ it is on PATH. The file holds what visitors have sent: keep it safe.`,
   },
 });
 
-/** Returns the agency of the content folder. A mistake in the content does not prevent a backup. */
+/**
+ * Returns the agency of the content folder, or undefined if its content has mistakes, which must not prevent a backup.
+ */
 function agencyHere(): Agency | undefined {
   const unknown = 'The backup will not name its agency.';
   try {

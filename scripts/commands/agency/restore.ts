@@ -56,7 +56,7 @@ async function restore(file: string, dataDir: string, isFull: boolean): Promise<
   }
 }
 
-/** Locks the database, so that no server starts during the restore. */
+/** Locks the database so that no server can start during the restore. Returns a function that unlocks it. */
 function holdDatabase(dataDir: string): (() => void) | undefined {
   const folder = path.join(dataDir, 'database');
   if (!existsSync(folder)) return undefined;
@@ -65,12 +65,15 @@ function holdDatabase(dataDir: string): (() => void) | undefined {
   return free;
 }
 
-/** Returns the owner of the data folder, or of its parent while it does not exist. */
+/** Returns the owner of the data folder or, if the folder does not exist, of its parent. */
 function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   return stat(dataDir).catch(() => stat(path.dirname(dataDir)));
 }
 
-/** Changes the owner of restored files to the user of the server, who could not read files of root. */
+/**
+ * Gives restored files to the user who owned the data folder. Otherwise they would belong to root, and the server could
+ * not read them.
+ */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || uid === 0) return;
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {

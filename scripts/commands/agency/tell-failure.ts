@@ -42,5 +42,5 @@ async function serverTells(): Promise<boolean> {
   return answer?.troubles?.includes('night') ?? false;
 }
 
-/** Returns a mail without the site's design, because the design is part of the build, which may be what failed. */
+/** Returns a mail without the site's design. The design comes from the build, and the failed step may be the build. */
 const plainMail = ({ text }: AlarmNotice) => `<p>${text}</p>`;

@@ -4,7 +4,7 @@ import { checkOnThreads } from '../../check/check-on-threads.ts';
 import { findingText, writeFindings } from '../../check/finding.ts';
 import { defineCommand } from '../../command.ts';
 
-/** Maximum number of pieces of advice to print, because they tend to be similar. */
+/** Maximum number of recommendations to print, because they tend to be similar. */
 const ADVICE_MAX = 50;
 
 export const command = defineCommand({
@@ -24,7 +24,7 @@ data, sizes, and that it shows nothing hidden. Exits with code 1 if the site mus
     const findings = await checkOnThreads({ dir, dataDir: process.env.DATA_DIR || '.data', changed });
     const mistakes = findings.filter(({ advice }) => !advice);
     await writeFindings(dir, mistakes);
-    // All mistakes are printed, before the advice.
+    // Mistakes are printed first and completely; recommendations follow up to the maximum.
     const printed = findings
       .toSorted((a, b) => Number(a.advice) - Number(b.advice))
       .slice(0, mistakes.length + ADVICE_MAX);

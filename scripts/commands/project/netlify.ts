@@ -14,7 +14,8 @@ export const command = defineCommand({
 Runs Netlify's own build in this folder, offline and without an account: netlify.toml, the plugin, the site and the packages
 of the functions, which must not exceed the size limit of Netlify. Builds into dist/.`,
   run() {
-    // The sample's homes are copied to be used as a real export, because a night does not publish the sample itself.
+    // The check uses a copy of the sample's homes as if it were a real export, because the nightly run does not publish
+    // the sample itself.
     const homes = path.resolve('.data/netlify-check');
     cpSync(path.dirname(SAMPLE_FEED), homes, { recursive: true });
     const code = netlify(['build', '--offline'], { FEED_URL: path.join(homes, path.basename(SAMPLE_FEED)) });

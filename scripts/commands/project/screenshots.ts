@@ -59,7 +59,7 @@ async function shots(browser: Browser, address: string): Promise<Buffer[][]> {
     for (const width of WIDTHS_PX) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT_PX }, colorScheme });
       await page.goto(address, { waitUntil: 'networkidle' });
-      // Declines cookies, because the question would cover the page.
+      // Declines cookies, because the consent banner would cover the page.
       const decline = page.locator('#consent [value="decline"]');
       if ((await decline.count()) > 0) await decline.click();
       await decline.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import { type Command, listOf, readArguments, WrongUsage } from './command.ts';
 
-/** A name that can be typed after `npm run`: a command, or a group of commands. */
+/** A name that can be typed in a command line: a command, or a group of commands. */
 export type Entry = { does: string } & (
   | { load: () => Promise<{ command: Command }>; commands?: undefined }
   | { commands: Entries; load?: undefined }
@@ -8,8 +8,8 @@ export type Entry = { does: string } & (
 export type Entries = Readonly<Record<string, Entry>>;
 
 /**
- * Runs the command that the arguments name and returns its exit code: 2 for a wrong command line, 1 for an error that
- * the user can solve. For both, only the message is printed. Every other error is thrown.
+ * Runs the command that the arguments name and returns its exit code. The code is 2 for a wrong command line and 1 for
+ * an error that the user can solve; in both cases only the message is printed. Other errors are thrown.
  */
 export async function runCommand(args: readonly string[], entries: Entries): Promise<number | undefined> {
   let command: Command | undefined;
@@ -39,7 +39,7 @@ interface Found {
   load: NonNullable<Entry['load']>;
 }
 
-/** Finds a command by its name, or the help of a group. */
+/** Finds the command that the arguments name, or the help of a group. */
 function findCommand(args: readonly string[], entries: Entries, group?: string): Found | { help: string } {
   const [typed, ...rest] = args;
   if (typed === '--help') return { help: groupHelp(entries, group) };

@@ -28,7 +28,7 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
     await openDataFolder(readFeedEnvironment().dataDir);
     const isBuilt = await buildSite({ published, isHeld: held, shard });
     if (!isBuilt || !check || shard) return isBuilt ? 0 : 1;
-    // The check runs in a separate process, so that it does not run out of the memory that the build still occupies.
+    // The check runs in a separate process, which starts without the memory that the build still holds.
     const checking = spawn(process.execPath, ['scripts/main.ts', 'project', 'check-site'], { stdio: 'inherit' });
     const [code] = await once(checking, 'exit');
     return Number(code ?? 1);

@@ -56,7 +56,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   await (typeof to === 'string' ? intoFolder(site, to, steps, say) : intoStorage(site, to, steps, options));
 }
 
-/** Called before and after a complete site is published. */
+/** What happens before and after a complete site is published: `look` checks it, `remember` stores its addresses. */
 interface Steps {
   look: (siteDir: string) => Promise<void>;
   remember: (siteDir: string) => Promise<void>;
@@ -116,5 +116,5 @@ function bringFrom({ source }: Gathered, put: (from: string, to: string) => Prom
   };
 }
 
-/** Links a file to save space, or copies it if it is on another disk. */
+/** Links a file to save space, or copies it if the target is on another disk. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));

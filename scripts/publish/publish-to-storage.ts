@@ -16,7 +16,7 @@ import {
 } from './site-versions.ts';
 import type { Storage } from './storage.ts';
 
-/** Number of versions to keep for a rollback. */
+/** Number of versions to keep, for returning to an earlier one. */
 const KEPT = 10;
 
 export interface Publication {
@@ -27,9 +27,9 @@ export interface Publication {
 }
 
 /**
- * Publishes a site in a storage. Writes missing objects first, then the list of files, and the pointer last. Until the
- * pointer is written, readers see the previous version, so an interrupted publication can simply be repeated. Throws if
- * the storage fails.
+ * Publishes a site in a storage. Writes missing objects first, then the list of files, and the pointer last. Readers
+ * see the previous version until the pointer is written, so an interrupted publication can simply be repeated. Throws
+ * if the storage fails.
  */
 export async function publishToStorage(
   { files, at, about }: Publication,
@@ -40,8 +40,8 @@ export async function publishToStorage(
   const wanted = new Map([...files].map(([name, stamp]) => [stamp.sha256, { name, ...stamp }]));
   const there = await listObjects(storage, files.size);
   const before = await readPointer(storage);
-  // Another publication may be about to remove these objects, so they are written again. If that cannot be determined,
-  // all objects are written again.
+  // Objects that no version uses may be removed soon by another publication, so they are written again. If these
+  // objects cannot be determined, all objects are written again.
   const doubtful = await neededNoMore(storage, before, there, nowMs, 'soon').catch(() => new Set(there.keys()));
   const missing = [...wanted.values()].filter(
     ({ sha256, bytes }) => there.get(sha256)?.bytes !== bytes || doubtful.has(sha256),
@@ -72,18 +72,22 @@ export async function publishToStorage(
 
 const HOUR_MS = 3_600_000;
 /**
- * Ages after which unneeded objects are removed. Younger objects may belong to a running publication. A publication
- * writes an unneeded object again half a day before its removal is due.
+ * Minimum age of an unused object, for two purposes: `now` to remove it, `soon` to write it again before it is removed.
+ * Younger objects may belong to a running publication.
  */
 const REMOVED_AFTER_MS = { now: 24 * HOUR_MS, soon: 12 * HOUR_MS };
 
 /** Maximum number of objects that a storage lists in one response. */
 const LISTED_AT_ONCE = 1_000;
 
-/** Returns the objects of a storage by digest. `about` is their approximate number. */
+/**
+ * Returns the objects of a storage by digest. `about` is their approximate number; if it is large, they are listed in
+ * parallel.
+ */
 export async function listObjects(storage: Storage, about: number): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
-  // Digests are distributed evenly, so sixteen lists of similar length are read in parallel.
+  // Sixteen lists, one for each first digit of the digest, are of similar length, because digests are distributed
+  // evenly.
   await atOnce(about > LISTED_AT_ONCE ? '0123456789abcdef' : [''], async (digit) => {
     for await (const object of storage.list(OBJECTS + digit)) objects.set(object.key.slice(OBJECTS.length), object);
   });
@@ -91,8 +95,8 @@ export async function listObjects(storage: Storage, about: number): Promise<Map<
 }
 
 /**
- * Returns the digests of objects that no version uses and that may be removed now or soon. Reads the lists of files one
- * by one.
+ * Returns the digests of objects that no version uses and whose age allows the removal given by `when`. Reads the lists
+ * of files one by one.
  */
 export async function neededNoMore(
   storage: Storage,
@@ -110,7 +114,7 @@ export async function neededNoMore(
   return unnamed;
 }
 
-/** Removes the objects that no version uses, and the lists of files of versions that are no longer kept. */
+/** Removes old objects that no version uses, and the lists of files of versions that are no longer kept. */
 export async function removeOld(storage: Storage, pointer: Pointer, about: number, nowMs: number): Promise<void> {
   const isOld = (writtenAt: number | undefined) => writtenAt !== undefined && nowMs - writtenAt > REMOVED_AFTER_MS.now;
   const old = await neededNoMore(storage, pointer, await listObjects(storage, about), nowMs, 'now');

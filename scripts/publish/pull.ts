@@ -17,14 +17,14 @@ interface PullOptions {
   storage: Storage;
   dataDir: string;
   say: (line: string) => void;
-  /** sends the mails about new homes; idempotent, so each mail is sent once */
+  /** sends the mails about new homes; idempotent: each mail is sent only once, even if this is called again */
   tell: () => Promise<unknown>;
 }
 
 /**
- * Returns a function that takes over a new version, if there is one, and then sends the mails about new homes. Mails
- * are also sent on the first call, because the previous process may have ended between the two, and again after a
- * failure. Throws if either step fails.
+ * Returns a function that takes over a new version, if there is one, and then sends the mails about new homes. It also
+ * sends mails on the first call and after a failure, because the process may have ended, or failed, between the two
+ * steps. Throws if either step fails.
  */
 export function createPull({ storage, dataDir, say, tell }: PullOptions): () => Promise<void> {
   let isTold = false;
@@ -41,9 +41,9 @@ export function createPull({ storage, dataDir, say, tell }: PullOptions): () => 
 }
 
 /**
- * Takes over the current version of a storage if this machine does not show it yet. Fetches only new files. Returns the
- * id of the version that was taken over.
- * @throws {PublishRefused} if the version is incomplete; nothing has changed then
+ * Takes over the current version of a storage unless this machine already shows it. Downloads only files that are new.
+ * Returns the id of the version that was taken over, or undefined.
+ * @throws {PublishRefused} if the version is incomplete; the visible site is then unchanged
  */
 export async function pullSite(
   storage: Storage,
@@ -83,7 +83,8 @@ async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: stri
       },
       createWriteStream(target),
     );
-    // The modification time is the same on every machine, so that browser caches stay valid on all of them.
+    // The modification time comes from the storage, so that it is the same on every machine and browser caches stay
+    // valid.
     const written = new Date(headers.get('Last-Modified') ?? Date.now());
     await utimes(target, written, written);
     return whole.digest('hex');
@@ -93,14 +94,14 @@ async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: stri
   throw new PublishRefused(`${objectKey(sha256)} is ${is} in the storage. ${then} again.`);
 }
 
-/** Time for which a storage may be unavailable before somebody has to act. */
+/** Time for which a storage may be unavailable before the failure is reported as urgent. */
 const PATIENCE_MS = 15 * 60_000;
-/** Interval at which successes are recorded. */
+/** Interval at which successful pulls are recorded. */
 const EVERY_MS = 3_600_000;
 
 /**
- * Returns a function that records the result of each pull in the night report, which the server reads. Call it after
- * each pull, with the problem if there was one.
+ * Returns a function that records the result of each pull in the nightly report, which the server reads. It must be
+ * called after each pull: with the problem if there was one, and without arguments otherwise.
  */
 export function createPullReport(dataDir: string, source: string): (problem?: string, now?: number) => Promise<void> {
   let goodAt: number | undefined;

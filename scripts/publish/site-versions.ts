@@ -11,30 +11,33 @@ const unpacked = promisify(gunzip);
 
 const versionSchema = z.object({
   id: z.string().regex(/^[\w-]+$/),
-  /** digest of its list of files as stored */
+  /** digest of its stored list of files */
   sha256: z.string(),
   publishedAt: z.string(),
   builtAt: z.string(),
   feedImportedAt: z.string().optional(),
-  /** digest of the program that built it */
+  /** digest of the program that built the site */
   program: z.string(),
 });
 /** A published site. */
 export type Version = z.infer<typeof versionSchema>;
 
 const pointerSchema = z.object({ current: z.string(), versions: z.array(versionSchema).min(1) });
-/** The visible version and all versions for a rollback, newest first. To publish, only this object is replaced. */
+/**
+ * The id of the visible version, and all stored versions, newest first. A version becomes visible when this object is
+ * replaced.
+ */
 export type Pointer = z.infer<typeof pointerSchema>;
 
 const POINTER = 'current.json';
 export const VERSIONS = 'versions/';
 export const OBJECTS = 'files/';
 
-/** Returns the key of an object. The key is a digest of the content, so equal files are stored once. */
+/** Returns the key of an object. It contains the digest of the content, so equal files are stored once. */
 export const objectKey = (sha256: string): string => OBJECTS + sha256;
 export const versionKey = (id: string): string => `${VERSIONS}${id}.json.gz`;
 
-/** Returns the pointer, or undefined before the first publication. */
+/** Reads the pointer. Returns undefined before the first publication. */
 export async function readPointer(storage: Storage): Promise<Pointer | undefined> {
   const text = await storage.get(POINTER, (response) => response.text());
   if (text === undefined) return undefined;
@@ -62,7 +65,7 @@ export const unpackFiles = async (content: Buffer): Promise<Files> =>
   filesSchema.parse(JSON.parse((await unpacked(content)).toString()));
 
 /**
- * Returns the files of a version.
+ * Reads the list of files of a version.
  * @throws {PublishRefused} if the list is missing or damaged
  */
 export async function readVersion(storage: Storage, { id, sha256 }: Version): Promise<Files> {
@@ -83,7 +86,7 @@ export async function versionLines(storage: Storage): Promise<string[]> {
 }
 
 /**
- * Makes a version current: `to`, or the version before the current one. Returns its id.
+ * Makes an earlier version visible: the version `to`, or else the one before the visible version. Returns its id.
  * @throws {PublishRefused} if there is no such version
  */
 export async function goBack(storage: Storage, to?: string): Promise<string> {
@@ -95,7 +98,7 @@ export async function goBack(storage: Storage, to?: string): Promise<string> {
     const kept = versions.map(({ id }) => id).join(', ');
     throw new PublishRefused(`There is no ${to ? `version ${to}` : 'earlier version'}. Stored versions: ${kept}.`);
   }
-  // Servers could not take over a version without its list of files.
+  // Throws if the list of files is missing or damaged, because servers could not take over the version without it.
   await readVersion(storage, version);
   await writePointer(storage, { ...pointer, current: version.id });
   return version.id;

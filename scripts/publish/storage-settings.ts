@@ -3,14 +3,14 @@ import { StartRefused } from '#platform/server/failures.ts';
 import { SettingsError } from '../nightly/night-settings.ts';
 
 /**
- * An error that prevents publishing or taking over a version. The message says what to do. Visitors still see the
- * previous site.
+ * The error if a site cannot be published or a version cannot be taken over. The message says what to do. Visitors
+ * still see the previous site.
  */
 export class PublishRefused extends StartRefused {}
 
 const text = z.preprocess((value) => value || undefined, z.string().optional());
 
-/** Settings of object storage, with the usual names of environment variables. An empty value counts as absent. */
+/** The environment variables of the object storage, with their usual names. An empty value counts as absent. */
 export const storageEnvironment = z.object({
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
@@ -24,16 +24,16 @@ export interface StorageSettings {
   secretAccessKey: string;
   sessionToken?: string | undefined;
   region: string;
-  /** without a slash at its end */
+  /** without a slash at the end */
   endpoint: string;
 }
 
-/** Amazon's default region. */
+/** Amazon's default region, used if none is set. */
 const REGION = 'us-east-1';
 
 /**
  * Reads the settings of the storage from the environment.
- * @throws {SettingsError} that names the missing or invalid variable
+ * @throws {SettingsError} if a variable is missing or invalid; the message names it
  */
 export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
   const parsed = storageEnvironment.safeParse(env);
@@ -53,7 +53,7 @@ export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
 
 export interface StoragePlace {
   bucket: string;
-  /** empty, or with a slash at its end */
+  /** empty, or with a slash at the end */
   prefix: string;
 }
 

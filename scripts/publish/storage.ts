@@ -12,30 +12,35 @@ import {
   type StorageSettings,
 } from './storage-settings.ts';
 
-/** Object storage with the S3 protocol, limited to the prefix of one site. */
+/** Object storage with the S3 protocol. All keys are relative to the prefix of one site. */
 export interface Storage {
-  /** Passes the object to `use`, and retries if the transfer is incomplete. Returns undefined if there is no object. */
+  /**
+   * Requests an object and passes the response to `use`. If the transfer is incomplete, does both again. Returns
+   * undefined if the object does not exist.
+   */
   get<T>(key: string, use: (response: Response) => Promise<T>): Promise<T | undefined>;
-  /** Stores an object atomically. The storage verifies the digest. */
+  /** Stores an object atomically. The storage compares the content with the digest. */
   put(key: string, body: Blob, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Returns the time at which the object was stored, or undefined if there is none. */
+  /** Returns the time at which the object was stored, or undefined if it does not exist. */
   writtenAt(key: string): Promise<number | undefined>;
   /** Yields all objects whose keys begin with `start`. */
   list(start: string): AsyncGenerator<StoredObject>;
 }
 
-/** Number of attempts. With a delay that doubles each time, they take about half a minute. */
+/**
+ * Maximum number of attempts. The delay between them doubles each time; all attempts together take about half a minute.
+ */
 const TRIES = 7;
 const WAIT_MS = 250;
-/** Timeout of one attempt, long enough for a large file. */
+/** Timeout of one attempt, long enough to transfer a large file. */
 const PATIENCE_MS = 10 * 60_000;
 const NOTHING = hash('sha256', '');
 
-/** A temporary error. The request is retried. */
+/** A temporary error, after which the request is retried. */
 class Passing extends Error {}
 
-/** Opens a storage. Its methods throw {@link PublishRefused} with the storage's message. */
+/** Opens a storage. If the storage refuses a request, the methods throw {@link PublishRefused} with its message. */
 export function openStorage({ bucket, prefix }: StoragePlace, settings: StorageSettings): Storage {
   const { endpoint, accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const client = new AwsClient({
@@ -91,7 +96,7 @@ export function openStorage({ bucket, prefix }: StoragePlace, settings: StorageS
   };
 }
 
-/** Returns an error for a failed response: a temporary error, or a problem that somebody has to solve. */
+/** Returns the error for a failed response: a temporary error, or one that an administrator has to solve. */
 async function refusalOf(response: Response): Promise<Error> {
   const said = await response.text();
   const code = /<Code>([^<]*)/.exec(said)?.[1] ?? '';
@@ -120,14 +125,14 @@ async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The environment variable for the place where the site is published. An empty value counts as absent. */
+/** The environment variable with the place where the site is published. An empty value counts as absent. */
 export const publishEnvironment = z.object({
   SITE_STORAGE: z.preprocess((value) => value || undefined, z.string().optional()),
 });
 
 /**
- * Returns the place where a site is published: the given one, or else SITE_STORAGE.
- * @throws {SettingsError} if neither is set
+ * Returns the place where a site is published: `given`, or else the value of SITE_STORAGE.
+ * @throws {SettingsError} if both are absent
  */
 export function targetOf(given: string | undefined, option: string): string {
   const target = given ?? publishEnvironment.parse(process.env).SITE_STORAGE;
@@ -136,7 +141,7 @@ export function targetOf(given: string | undefined, option: string): string {
 }
 
 /**
- * Returns the storage at `s3://bucket/prefix`, or undefined for a folder.
+ * Returns the storage at `s3://bucket/prefix`, or undefined if the target is a folder.
  * @throws {SettingsError} if a setting is missing or invalid
  */
 export function storageAt(target: string): Storage | undefined {

@@ -34,7 +34,7 @@ type Given = ReturnType<typeof parseArgs<{ options: typeof SAMPLE_OPTIONS }>>['v
 
 /**
  * Reads the options.
- * @throws {WrongUsage} with the name of the invalid option
+ * @throws {WrongUsage} if an option is invalid; the message names it
  */
 export function readSampleOptions(given: Given): SampleOptions {
   return {

@@ -1,6 +1,6 @@
-/** A stream of random numbers from a seed. The same seed gives the same stream on every machine (mulberry32). */
+/** A stream of random numbers. The same seed gives the same numbers on every machine (mulberry32). */
 export interface Random {
-  /** Returns a number from 0 (included) to 1 (excluded). */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number;
   /** Returns a number between two bounds. */
   between(low: number, high: number): number;
@@ -12,7 +12,10 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Returns a separate stream for each seed and purpose, so that a new use does not change the numbers of other uses. */
+/**
+ * Returns a stream of its own for each combination of seed and purpose. A new purpose therefore does not change the
+ * numbers of the others.
+ */
 export function randomFor(seed: number, purpose: string | number): Random {
   let state = mixed(seed, String(purpose));
   const next = (): number => {

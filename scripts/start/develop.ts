@@ -9,7 +9,7 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { keepStreets } from '#map/streets/publish-streets.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
-/** Imports the export if necessary, and serves the site with Astro's development server. */
+/** Imports the export if necessary, and then serves the site with Astro's development server. */
 export async function develop(): Promise<void> {
   const { dataDir, sample } = readFeedEnvironment();
   await openDataFolder(dataDir);

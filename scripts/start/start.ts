@@ -17,7 +17,7 @@ import { demoPortal } from '../sample/owners/demo-portal.ts';
 
 let owner: { email: string; password: string } | undefined;
 
-/** Returns owners for trying out the portal, if the site shows the sample. */
+/** Returns owners with which the portal can be tried out, if the site shows the sample, and undefined otherwise. */
 async function demo(dataDir: string): Promise<Parameters<typeof startServer>[0]['demo']> {
   const record = await readImportRecord(dataDir);
   if (record?.source.kind !== 'sample') return undefined;
@@ -30,7 +30,7 @@ async function demo(dataDir: string): Promise<Parameters<typeof startServer>[0][
   };
 }
 
-/** Imports the export that site.yaml names, if none has been imported yet. */
+/** Imports the export that site.yaml names, unless an export has been imported before. */
 async function takeOwnHomes(): Promise<void> {
   const feed = ownFeed();
   const { dataDir, authorization, sample } = readFeedEnvironment();
@@ -42,15 +42,15 @@ async function takeOwnHomes(): Promise<void> {
 }
 
 /**
- * Builds the site in a separate process, so that the gigabyte of memory that a build needs is free before the server
- * starts.
+ * Builds the site in a separate process and returns whether the build succeeded. The build needs a gigabyte of memory,
+ * which is thus free again when the server starts.
  */
 async function isBuilt(): Promise<boolean> {
   const [code] = await once(spawn(process.execPath, ['scripts/main.ts', 'build'], { stdio: 'inherit' }), 'exit');
   return code === 0;
 }
 
-/** Builds the site and serves it. Returns the exit code if the build fails. */
+/** Builds the site and serves it. If the build fails, returns the exit code. */
 export async function start(): Promise<number | undefined> {
   const settings = readSettings(process.env);
   await openDataFolder(settings.dataDir);

@@ -26,8 +26,8 @@ export function wholePage(page: Page): string[] {
 }
 
 /**
- * Returns each heading with the level of the heading before it, on the page and in each sectioning element around it,
- * and with whether the page already had a main heading.
+ * Returns each heading with the level of the heading before it, on the page and in each dialog around it, and whether
+ * the page or dialog already had a main heading.
  */
 function headings({ all }: Page): Set<string> {
   const found = new Set<string>();
@@ -43,8 +43,8 @@ function headings({ all }: Page): Set<string> {
 }
 
 /**
- * Returns the sectioning elements around an element, the innermost first. Ends with undefined, which stands for the
- * page itself.
+ * Returns the dialogs around an element, the innermost first, because each has an outline of its own. Ends with
+ * undefined, which stands for the page itself.
  */
 function outlinesAround(element: Element): (Element | undefined)[] {
   const roots: (Element | undefined)[] = [];

@@ -24,7 +24,7 @@ const shares: readonly (readonly [Kind, number])[] = [
   ['garage', 1],
 ];
 
-/** A composed property without its texts. */
+/** A composed home without its texts. */
 export interface Home {
   kind: Kind;
   goal: 'sale' | 'rent';
@@ -36,7 +36,7 @@ export interface Home {
   terrace: number;
   price: number;
   facts: Facts;
-  /** the property of the sample whose pictures it shows */
+  /** the home of the sample whose pictures are shown */
   model: SampleProperty;
 }
 

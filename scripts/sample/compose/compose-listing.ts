@@ -15,7 +15,7 @@ type Status = keyof typeof STATUS;
 const agents = [...new Map(sampleFeed.properties.map(({ Agent }) => [Agent.ID, Agent])).values()];
 const typeNames = new Map(sampleFeed.webIDs.map(({ WebID, Name, language }) => [`${WebID} ${language}`, Name]));
 
-/** Returns the records of a composed property. The same index and seed always give the same property. */
+/** Returns the records of a composed home. The same index and seed always give the same home. */
 export function composed(index: number, seed: number, wanted: readonly Language[]): FeedProperty[] {
   const random = randomFor(seed, index);
   const place = random.pick(places);
@@ -74,11 +74,11 @@ export function composed(index: number, seed: number, wanted: readonly Language[
     });
 }
 
-/** The homes of the sample with a record in every language in which texts are composed. */
+/** The homes of the sample that have a record in each language in which texts are composed. */
 const whole = sampleProperties.filter(({ nl, fr, en }) => nl && fr && en);
 const rentals = whole.filter(({ any }) => any.Goal !== 0);
 
-/** Returns a home of the sample with the same status, for the text of its ribbon. */
+/** Returns a home of the sample with the same status, from which the text of the ribbon is taken. */
 function ribbonLike(status: Status, random: Random) {
   return status === 'none' ? undefined : random.pick(whole.filter(({ any }) => any.Marquee === STATUS[status]));
 }
@@ -95,8 +95,8 @@ function statusOf({ goal }: Home, random: Random): Status {
 }
 
 /**
- * Composes the texts of a home. Most homes have all three languages; some have no English, and a few only have the
- * language of their region.
+ * Composes the texts of a home. Most homes have all three languages, some have Dutch and French, and a few have only
+ * the language of their region.
  */
 function textsOf(home: Home, { name, region }: Place, random: Random): [Composed, Text][] {
   const draw = random.next();

@@ -9,7 +9,7 @@ export interface Text {
   description: string;
 }
 
-/** The languages in which texts are composed. */
+/** The languages in which texts of homes are composed. */
 export type Composed = 'nl' | 'fr' | 'en';
 
 const numbers = {
@@ -20,7 +20,10 @@ const numbers = {
 
 const languages: Readonly<Record<Composed, Phrases>> = { nl: dutch, fr: french, en: english };
 
-/** Returns a title and description. `turn` selects the same parts in every language. */
+/**
+ * Returns a title and a description. The same `turn` selects the same sentences in every language, so that the texts
+ * are translations of each other.
+ */
 export function textOf(home: Home, city: string, language: Composed, turn: number): Text {
   const phrases = languages[language];
   const chosen = <Item>(items: readonly Item[], step: number): Item => {

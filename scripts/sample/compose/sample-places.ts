@@ -8,15 +8,15 @@ export interface Place {
   countryId: 10 | 50;
   region: Region;
   at: readonly [latitude: number, longitude: number];
-  /** price level; 1 is the usual level of the region */
+  /** price level of the place, relative to that of its region: 1 is average */
   level: number;
 }
 
 const regions: Readonly<Record<string, Region>> = { VLG: 'flanders', BRU: 'brussels', WAL: 'wallonia' };
 
 /**
- * All places in Belgium and Luxembourg with more than 1,000 inhabitants. The postcodes are invented, but within the
- * region's range.
+ * All places in Belgium and Luxembourg with more than 1,000 inhabitants. Their postcodes are invented, but lie within
+ * the range of the region.
  */
 export const places: readonly Place[] = all
   .filter(({ country }) => country === 'BE' || country === 'LU')

@@ -4,7 +4,7 @@ import { languageOf, sampleFeed } from './sample-homes.ts';
 interface CityTally {
   zip: string;
   countryId: number;
-  /** by language; a language without a name gets that of the first record */
+  /** the name by language; a language that is missing here gets the name of the first record */
   names: Map<Language, string>;
   sale: number;
   rent: number;
@@ -15,16 +15,16 @@ const countryNames = new Map(
 );
 const sampleNames = new Map(sampleFeed.citys.map(({ Zip, Name, language }) => [`${Zip} ${language}`, Name]));
 
-/** Returns the name of a country as in the export. */
+/** Returns the name of a country as it is in the export. */
 export function countryName(id: number, language: Language): string {
   return countryNames.get(`${id} ${language}`) ?? '';
 }
 
-/** Counts homes by place while the feed is written, and lists the places at the end. */
+/** Counts homes by place while the feed is written. At the end of the feed, it returns the places. */
 export class CityCount {
   readonly #tallies = new Map<string, CityTally>();
 
-  /** Counts a home, given its records in all languages. */
+  /** Counts a home. `records` are the records of that home in all its languages. */
   add(records: readonly FeedProperty[]): void {
     for (const [index, record] of records.entries()) {
       const { Zip: zip, CountryID: countryId, City, Goal } = record;
@@ -36,7 +36,8 @@ export class CityCount {
   }
 
   /**
-   * Returns the places with at least one home for sale, for rent or either, sorted by name; one row for each language.
+   * Returns the places with at least one home for sale, for rent, or either, sorted by name. Each place has one row for
+   * each language.
    */
   list(goal: 'sale' | 'rent' | 'all', wanted: readonly Language[]): FeedCity[] {
     return wanted.flatMap((language) =>

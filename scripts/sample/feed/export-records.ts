@@ -1,4 +1,4 @@
-/** The records of the export, with the field names of the agency's software. */
+/** The languages of the export. The field names below are those of the agency's software. */
 
 export type Language = 'nl' | 'fr' | 'en' | 'de';
 export const languages: readonly Language[] = ['nl', 'fr', 'en', 'de'];
@@ -32,7 +32,7 @@ export interface FeedOpenDay {
   Status: 'open' | 'confirmed' | 'full';
 }
 
-/** The language-independent facts of a property. Areas are in m², widths in m, amounts in euro. */
+/** The facts of a home that do not depend on the language. Areas are in m², widths in m, amounts in euro. */
 export interface Facts {
   EnergyPerformance?: number;
   EPCLabelText?: string;
@@ -83,7 +83,7 @@ export interface Facts {
   PetsAllowed?: boolean;
 }
 
-/** The facts of a property that are texts in the language of the record. */
+/** The fields of a home whose values are texts in the language of the record. */
 export const WORDS = [
   'Heating',
   'Kitchen',

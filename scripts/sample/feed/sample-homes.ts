@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { type FeedProperty, type Language, type SampleFeed, WORDS } from './export-records.ts';
 
-/** The day of the sample's export. The dates in the sample and in composed homes are around this day. */
+/** The day of the sample's export. The dates in the sample and in composed homes are close to this day. */
 export const SAMPLE_DAY = '2026-11-21';
 
 /** The export of the sample, which is written by hand. */
 export const sampleFeed = JSON.parse(readFileSync(SAMPLE_FEED, 'utf8')) as SampleFeed;
 
-/** A property of the sample, with its record in each language that it has. */
+/** A home of the sample, with its record in each language that it has. */
 export type SampleProperty = Partial<Record<Language, FeedProperty>> & { id: number; any: FeedProperty };
 
-/** The properties of the sample, in the order of the export. */
+/** The homes of the sample, in the order of the export. */
 export const sampleProperties: readonly SampleProperty[] = [
   ...Map.groupBy(sampleFeed.properties, ({ ID }) => ID).entries(),
 ].map(([id, records]) => ({
@@ -20,13 +20,14 @@ export const sampleProperties: readonly SampleProperty[] = [
   any: one(records),
 }));
 
-/** Returns the language of a record. Real exports write it in upper or lower case. */
+/** Returns the language of a record. Exports may write it in upper or lower case. */
 export function languageOf({ language }: { language: string }): Language {
   return language.toLowerCase() as Language;
 }
 
 /**
- * Translations of words in the sample, by language, field and original text: for example, the French text for «Goed».
+ * Translations of words in the sample. The key consists of language, field and original text, for example for the
+ * French text of «Goed».
  */
 const translations = new Map<string, string>();
 for (const property of sampleProperties) {
@@ -39,7 +40,7 @@ for (const property of sampleProperties) {
   }
 }
 
-/** Returns the words of a property in a language, even if the property has no record in it. */
+/** Returns the values of a home's text fields in a language, even if the home has no record in it. */
 export function wordsOf({ any }: SampleProperty, language: Language): Partial<FeedProperty> {
   return Object.fromEntries(
     WORDS.flatMap((field) => {
@@ -49,7 +50,7 @@ export function wordsOf({ any }: SampleProperty, language: Language): Partial<Fe
   );
 }
 
-/** Returns the first item. Throws if there is none, because the sample then lacks data for composing homes. */
+/** Returns the first item. Throws if the list is empty, because the sample then lacks data for composing homes. */
 export function one<Item>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new Error(`${SAMPLE_FEED} lacks the records that invented homes are based on.`);

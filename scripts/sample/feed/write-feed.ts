@@ -9,8 +9,8 @@ import { languageOf, sampleFeed, sampleProperties } from './sample-homes.ts';
 const flushAtCharacters = 1 << 20;
 
 /**
- * Writes `feed.json` in pieces, so that memory use does not depend on its size. The file gets its final name when it is
- * complete.
+ * Writes `feed.json` in chunks, so that memory use does not depend on its size. The file gets its final name only when
+ * it is complete.
  */
 export function writeFeed(options: SampleOptions): string {
   const path = join(options.out, 'feed.json');
@@ -30,7 +30,7 @@ export function writeFeed(options: SampleOptions): string {
   return path;
 }
 
-/** Yields the text of the feed in pieces, one line for each record. */
+/** Yields the text of the feed in chunks. Each record has a line of its own. */
 export function* feedPieces({ listings, seed, languages }: Omit<SampleOptions, 'out' | 'pictures'>): Generator<string> {
   const count = new CityCount();
   yield '{\n"properties": [\n';

@@ -8,8 +8,8 @@ import { owners } from './sample-owners.ts';
 const DAYS = 120;
 
 /**
- * Returns the data of the portal as if the sample had been online for four months on `date`. The same date always gives
- * the same data.
+ * Returns the data of the portal as if the sample had been online for four months by the given date. The same date
+ * always gives the same data.
  */
 export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady'> {
   const counts: Demo['counts'][number][] = [];

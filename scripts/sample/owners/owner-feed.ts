@@ -5,10 +5,10 @@ import { type Random, randomFor } from '../random.ts';
 import { type Words, words } from './owner-words.ts';
 import { contacts, owners } from './sample-owners.ts';
 
-/** Number of days before the export that the records cover. */
+/** Number of days before the export for which there are records. */
 const HISTORY_DAYS = 75;
 
-/** Returns the owner feed of the sample on a day (`2026-11-21`). The same day and seed give the same feed. */
+/** Returns the owner feed of the sample on a day (`2026-11-21`). The same date and seed give the same feed. */
 export function ownerFeed(date: string, seed: number) {
   const homes = owners.flatMap(({ language, PropertyIDs }) =>
     PropertyIDs.map((PropertyID) => recordsOf(PropertyID, words[language === 'de' ? 'nl' : language], date, seed)),
@@ -29,7 +29,10 @@ interface HomeContext {
   random: Random;
 }
 
-/** Makes the records of a home. The visits come first, because each list continues the same stream of random numbers. */
+/**
+ * Creates the records of a home. The lists must be created in this order, because all of them take their random numbers
+ * from the same stream.
+ */
 function recordsOf(PropertyID: number, say: Words, date: string, seed: number) {
   const home: HomeContext = { PropertyID, say, date, random: randomFor(seed, `owner of ${PropertyID}`) };
   return {
@@ -94,11 +97,13 @@ const documentsOf = ({ PropertyID, say, date }: HomeContext): object[] =>
     Url: `documents/${PropertyID}-1.pdf`,
   }));
 
-/** Returns a moment in office hours, a number of days after a date. */
+/** Returns a random time within office hours, `day` days after `date`. */
 const moment = (date: string, day: number, random: Random): string =>
   belgianTime(daysAfter(date, day), `${random.whole(10, 17)}:${random.pick(['00', '15', '30', '45'])}`);
 
-/** Writes `owners.json`: the owners of the first homes of the sample, and what they see in the portal on a day. */
+/**
+ * Writes `owners.json`: the owners of the sample's first homes, with the data that they see in the portal on a day.
+ */
 export function writeOwnerFeed(out: string, day: string, seed: number): string {
   const file = join(out, 'owners.json');
   writeFileSync(file, `${JSON.stringify(ownerFeed(day, seed), null, 1)}\n`);

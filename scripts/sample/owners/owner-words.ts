@@ -16,7 +16,7 @@ export interface Words {
   documents: readonly string[];
 }
 
-/** Words that an agent types, in the owner's language. */
+/** Texts as an agent would type them, in each owner's language. */
 export const words: Record<Exclude<Language, 'de'>, Words> = {
   nl: {
     viewing: 'Bezoek',

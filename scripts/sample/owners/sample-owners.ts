@@ -8,7 +8,7 @@ export interface SampleOwner {
   PropertyIDs: readonly number[];
 }
 
-/** Invented owners; the first one is the owner of the demo. */
+/** Invented owners. The demo shows the portal of the first one. */
 export const owners: readonly SampleOwner[] = [
   {
     ID: 9001,
@@ -40,7 +40,7 @@ export const owners: readonly SampleOwner[] = [
   },
 ];
 
-/** Invented visitors. */
+/** Invented people who visit homes. */
 export const contacts = [
   'Bo Testmans',
   'Fien Van Fictie',

@@ -1,6 +1,6 @@
 import type { Kind } from '../compose-home.ts';
 
-/** The values that a sentence may mention; numbers are formatted. */
+/** The values that a sentence may mention. Numbers that are texts are formatted already. */
 export interface Subject {
   city: string;
   area: string;
@@ -13,8 +13,8 @@ export interface Subject {
 export type Sentence = (subject: Subject) => string;
 
 /**
- * The sentence parts of a language. Each list has the same order in all languages, so that a text says the same in
- * each.
+ * The sentences of a language. Each list has the same order in all languages, so that an index selects sentences with
+ * the same meaning.
  */
 export interface Phrases {
   nouns: Readonly<Record<Kind, readonly string[]>>;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { API_FILE } from '#app/start/start-server.ts';
+import { API_FILE } from '#server/built/build-record.ts';
 
 /** Packages that cannot be bundled, because they have native code or read their own files. */
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];

@@ -83,7 +83,7 @@ describe('structured data', () => {
   const listing = /^nl\/te-koop\/[^/]+\/[^/]+\/1001\/index\.html$/;
 
   test.each([
-    ['invalid JSON', replace('{"@context"', '{@context'), /no JSON/],
+    ['invalid JSON', replace('{"@context"', '{@context'), /not valid JSON/],
     ['a missing RealEstateListing', replace('"RealEstateListing"', '"Thing"'), /no RealEstateListing/],
     ['the address of another page', replace('"url":"https', '"url":"http'), /url is/],
     ['a missing municipality', replace(/"addressLocality":"[^"]*"/, '"x":1'), /no address with addressLocality/],

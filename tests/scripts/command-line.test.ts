@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineCommand, WrongUsage } from '../../scripts/command.ts';
@@ -97,4 +98,11 @@ describe('the commands of the project', () => {
     const { command } = (await load?.()) ?? {};
     expect(command?.usage).toContain(name);
   });
+});
+
+it('a build loads React only after Astro has chosen production', () => {
+  // React decides when it is loaded first. Its development version is slower and warns on every page with slots.
+  const code = `import('./scripts/commands/build.ts').then(() => console.log(Object.keys(require('module')._cache).join('\\n')))`;
+  const loaded = execFileSync(process.execPath, ['--eval', code], { encoding: 'utf8' }).split('\n');
+  expect(loaded.filter((file) => /node_modules\/react(?:-dom)?\//.test(file))).toEqual([]);
 });

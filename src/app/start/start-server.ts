@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Log } from '#platform/server/event-log.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { createRequests, type Requests } from '#platform/server/request-metrics.ts';
+import { API_FILE } from '#server/built/build-record.ts';
 import { followRelease } from '#server/built/release.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Api, ApiOptions } from './create-api.ts';
@@ -32,9 +33,6 @@ export interface RunningServer {
   /** finishes running requests in at most 5 s, then stops */
   stop: () => Promise<void>;
 }
-
-/** Name of the bundled server side; see scripts/build/bundle-server.ts. */
-export const API_FILE = 'api.js';
 
 const LISTEN_PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',

@@ -27,6 +27,9 @@ export function followBuildRecord(folder: string, log: (line: string) => void): 
   return rereadOnChange([file], read, log);
 }
 
+/** Name of the bundled server in the folder that {@link serverDirOf} returns. */
+export const API_FILE = 'api.js';
+
 /** Returns the folder of the data that the build of `siteDir` writes for the server. */
 export function serverDirOf(siteDir: string): string {
   return `${siteDir}-server`;

@@ -90,7 +90,7 @@ function bands(upTo: Partial<Record<EnergyLabel, number>>): EnergyBand[] {
 }
 
 /**
- * Returns the label of a figure in kWh/m² a year, which is that of the first band whose upper bound the figure does not
+ * Returns the label of a figure in kWh/m² a year: the label of the first band whose upper bound the figure does not
  * exceed.
  */
 export function labelOfFigure(kwhPerSqm: number, region: Region): EnergyLabel {

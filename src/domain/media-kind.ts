@@ -76,7 +76,9 @@ const PLAN =
 /** Phrases with the word «plan» that mean something else: open plan, worktop («plan de travail»), foreground. */
 const NO_PLAN = /open[\s-]plan|plans? de (?:travail|cuisson)|(?:premier|arrière|second|gros)[\s-]plan/giu;
 
-/** Returns whether a picture is a floor plan or site plan. Its name is the only clue that the export gives. */
+/**
+ * Returns whether a picture is a floor plan or site plan. The picture's name is the only clue that the export gives.
+ */
 export function isPlan(name: Localized): boolean {
   return Object.values(name).some((text) => text !== undefined && PLAN.test(text.replace(NO_PLAN, '')));
 }

@@ -43,10 +43,10 @@ export interface Concern {
  */
 export const havePages = (offices: readonly unknown[]): boolean => offices.length > 1;
 
-/** Returns the part of a URL that stands for an office. It is the same in every language. */
+/** Returns the part of a URL that stands for an office, which is the same in every language. */
 export const officeSlug = (name: string): string => addressPart(name);
 
-/** Returns the office that handles an enquiry: the first one with a matching rule, else the first office. */
+/** Returns the office that handles an enquiry: the first office with a matching rule, or else the first office. */
 export function officeFor<Office extends { takes: readonly OfficeRule[] }>(
   offices: readonly Office[],
   concern: Concern,

@@ -1,7 +1,7 @@
 import { momentOf } from './calendar.ts';
 import type { Listing, OpenDay } from './listing.ts';
 
-/** Returns whether an open day is full. Its page still shows it, but visitors cannot register. */
+/** Returns whether an open day is full. A full open day is still shown, but visitors cannot register for it. */
 export const isFull = ({ status }: Pick<OpenDay, 'status'>): boolean => status === 'full';
 
 /** Returns when an open day ends (milliseconds since 1970). */

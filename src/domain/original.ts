@@ -1,8 +1,8 @@
 import type { Localized } from './language.ts';
 
 /**
- * Location of the original of a picture or document. The site shows only the key of an original. Its name and host stay
- * on the server, because they may reveal a street.
+ * Location of the original of a picture or document. The site shows only the key of an original. The name and host of
+ * an original stay on the server, because they may reveal a street.
  */
 export type Original =
   | { kind: 'file' /** absolute path */; path: string }

@@ -76,7 +76,7 @@ export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   };
 }
 
-/** Rounds to four decimals, which is about ten metres. */
+/** Rounds to four decimals, a precision of about ten metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

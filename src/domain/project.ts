@@ -35,11 +35,12 @@ type Unit = Pick<Listing, 'status'>;
 export const freeUnits = <U extends Unit>(units: readonly U[]): U[] => units.filter(({ status }) => !isClosed(status));
 
 /**
- * Returns whether a project is sold out: it has units, but none of them is on offer. Its own status does not matter.
+ * Returns whether a project is sold out: it has units, but none of them is on offer. The project's own status does not
+ * matter.
  */
 export const isSoldOut = (units: readonly Unit[]): boolean => units.length > 0 && freeUnits(units).length === 0;
 
-/** Returns whether a project is no longer on offer. Its page then has no forms. */
+/** Returns whether a project is no longer on offer. The page of such a project has no forms. */
 export const isProjectClosed = ({ status }: Pick<Project, 'status'>, units: readonly Unit[]): boolean =>
   isClosed(status) || isSoldOut(units);
 

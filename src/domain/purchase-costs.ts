@@ -28,8 +28,8 @@ export interface NotaryRates {
 export interface NewBuildRates {
   vatPercent: number;
   /**
-   * lower rate for buyers who will live in the home, which saves at most `reliefUpToEuro`; where this rate exists, the
-   * lower duties apply to the land too
+   * lower VAT rate for buyers who will live in the home; this rate saves at most `reliefUpToEuro`, and where it exists,
+   * the lower duties apply to the land too
    */
   own?: { vatPercent: number; reliefUpToEuro: number } | undefined;
   /**
@@ -39,7 +39,7 @@ export interface NewBuildRates {
   rebuilt?: { vatPercent: number; upToSquareMetres: number } | undefined;
 }
 
-/** The rates that apply in one place on one day. */
+/** The rates that apply in a place on a certain day. */
 export interface CostRates {
   own: DutyRate;
   /** building land for the buyer's own home */

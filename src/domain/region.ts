@@ -1,7 +1,7 @@
 export type Country = 'BE' | 'LU' | 'other';
 export type Region = 'brussels' | 'wallonia' | 'flanders';
 
-/** Areas that each have one housing law. */
+/** Areas that each have their own housing law. */
 export const JURISDICTIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const satisfies readonly (
   | Region
   | 'luxembourg'

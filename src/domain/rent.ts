@@ -30,7 +30,7 @@ export function rentTerms({ price, costs }: Pick<Listing, 'price' | 'costs'>, gu
   };
 }
 
-/** Returns what a tenant pays at the start, in euro; `undefined` if the rent is not public. */
+/** Returns the amounts that a tenant pays at the start, in euro; `undefined` if the rent is not public. */
 export function firstPayment({ monthlyEuro, chargesEuro = 0, inventoryEuro = 0, guaranteeEuro = 0 }: RentTerms) {
   if (!monthlyEuro) return undefined;
   return {

@@ -9,7 +9,7 @@ export type Status =
 
 /**
  * Returns the status that the export's `Marquee` stands for: 3 means sold, 4 rented. 1 and 2 show a ribbon with the
- * text `name`; without a text, the home is simply available (docs/rules.md#status).
+ * text `name`. Any other number, or an empty `name`, means available (docs/rules.md#status).
  */
 export function statusOfMarquee(marquee: number | undefined, name: Localized): Status {
   if (marquee === 3) return { kind: 'sold' };
@@ -21,7 +21,7 @@ export function statusOfMarquee(marquee: number | undefined, name: Localized): S
 /** Returns whether a `Marquee` means sold or rented. */
 export const isClosedMarquee = (marquee: number | undefined): boolean => isClosed(statusOfMarquee(marquee, {}));
 
-/** Returns whether a home is sold or rented. It then only appears among the references. */
+/** Returns whether a home is sold or rented. Such a home only appears among the references. */
 export function isClosed(status: Status): boolean {
   return status.kind === 'sold' || status.kind === 'rented';
 }

@@ -47,7 +47,7 @@ export function nextStory(before: Story | undefined, home: Told, today: IsoDate,
   };
 }
 
-/** Appends a step if it differs from the last one. It replaces a last step of the same day. */
+/** Appends a step if it differs from the last step. A new step replaces a last step of the same day. */
 function followed<Step extends { on: IsoDate }>(
   steps: readonly Step[],
   now: Step,
@@ -74,12 +74,12 @@ function isSame(one: Status, other: Status): boolean {
 export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): number | undefined {
   const last = statuses.at(-1);
   const isGone = last !== undefined && isClosed(last.status);
-  // A home with only one status was already sold or rented when it was first seen, so the start is unknown.
+  // If «sold» or «rented» is the only status, the home already had it when it was first seen, so the start is unknown.
   if (seenOn === undefined || (isGone && statuses.length === 1)) return undefined;
   return Math.max(1, daysBetween(seenOn, isGone ? last.on : today));
 }
 
-/** Returns the rounded time on the market of a home on offer. It is rounded so that pages change rarely. */
+/** Returns the rounded time on the market of a home on offer. Because of the rounding, pages change rarely. */
 export function marketSpan(story: Story | undefined, today: IsoDate): RoughSpan | undefined {
   const days = story && daysOnMarket(story, today);
   return days === undefined ? undefined : roughSpan(days);

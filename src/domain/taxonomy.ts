@@ -25,7 +25,7 @@ export interface Neighbourhood {
 export interface Municipality {
   name: Localized;
   zip: string;
-  /** goals of the homes on offer there */
+  /** goals of the homes on offer in the municipality */
   goals: readonly Goal[];
 }
 
@@ -49,9 +49,9 @@ export interface PlacePage extends PlaceAddressed {
   id: string;
   /** postcodes of its homes, ascending */
   zips: readonly string[];
-  /** on offer, newest first; never empty */
+  /** homes on offer, newest first; never empty */
   listings: readonly Listing[];
-  /** sold or rented there, newest first */
+  /** homes that were sold or rented in the municipality, newest first */
   closed: readonly Listing[];
   prices?: PriceSummary | undefined;
   /** approximate centre of its homes */

@@ -12,7 +12,7 @@ import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './s
 
 /** An import is refused if more than this share of its records is unusable. */
 export const BAD_SHARE_MAX = 0.2;
-/** An import is refused if it has fewer listings than this share of the previous one. */
+/** An import is refused if it has fewer listings than this share of the previous import's listings. */
 export const LISTINGS_SHARE_MIN = 0.5;
 
 export interface AcceptOptions extends ImportRules {
@@ -27,7 +27,7 @@ export interface AcceptOptions extends ImportRules {
 /** The result of a trial import. */
 export interface Judged {
   imported: Import;
-  /** reason to refuse the import, which `force` overrides; absent if the import looks plausible */
+  /** reason to refuse the import (`force` overrides it); absent if the import looks plausible */
   refusal?: string | undefined;
 }
 
@@ -93,12 +93,12 @@ function suspicion({ report, catalogue }: Import, before: ImportRecord | undefin
   return undefined;
 }
 
-/** Stands for the export of an agency that has not imported one yet. */
+/** Stands for the export of an agency that has not imported any export yet. */
 const NO_EXPORT: FeedSource = { name: 'no export', base: { kind: 'folder', path: '' }, bytes: Buffer.from('{}') };
 
 /**
- * Returns the record of the import that the next build shows: the stored one, else the sample if it may be shown, else an
- * empty one. Maps the document again if the code, the rules or the sample have changed.
+ * Returns the record of the import that the next build shows: the stored import, else that of the sample if it may be
+ * shown, else an empty import. Maps the document again if the code, the rules or the sample have changed.
  */
 export async function currentImport(
   options: ImportRules & { dataDir: string; sample: string | undefined },

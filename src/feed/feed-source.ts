@@ -17,7 +17,7 @@ export interface FeedSource {
 
 export type FetchOptions = Omit<DownloadOptions, 'maxBytes'>;
 
-/** Largest document that is read, in bytes, compressed or not. It has room for more than 100,000 homes. */
+/** Largest document that is read, in bytes, before and after decompression. More than 100,000 homes fit into it. */
 export const DOCUMENT_MAX_BYTES = 1_000 * 1024 * 1024;
 
 /**

@@ -7,7 +7,10 @@ import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
-/** Stores an import as the current one. It is written to a new folder, which replaces the current one when complete. */
+/**
+ * Stores an import as the current one. The files are written to a new folder, which replaces the current folder when it
+ * is complete.
+ */
 export async function storeImport(
   dataDir: string,
   imported: Import,
@@ -61,7 +64,7 @@ async function writeLines(file: string, rows: readonly unknown[]): Promise<void>
   }
 }
 
-/** Days for which the story of a home is kept after the export has dropped it, in case it returns. */
+/** Days for which the story of a home is kept after the export has dropped the home, in case the home returns. */
 const GONE_DAYS_MAX = 60;
 
 /** Stories by the number of the home. `goneOn` is the day of the first import without the home. */

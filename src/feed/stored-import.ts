@@ -87,7 +87,7 @@ export async function readImportRecord(dataDir: string): Promise<ImportRecord | 
   }
 }
 
-/** Returns whether an import holds the agency's own homes, whose numbers are comparable between imports. */
+/** Returns whether an import holds the agency's own homes. Only such imports can be compared with each other. */
 export const isOwnKind = (kind: ImportRecord['source']['kind']): boolean => kind === 'file' || kind === 'web';
 
 /** Reads the stored listings, each with its line of JSON. Callers make digests from the line. */

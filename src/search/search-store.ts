@@ -10,7 +10,7 @@ import { loadCards, loadEngine, prepare } from './fetch-search-files.ts';
 import { keepPlace } from './keep-place.ts';
 
 export type SearchState =
-  /** the visitor has not searched yet */
+  /** the visitor has not started a search yet */
   | { kind: 'waiting' }
   /** no filter is set: the built page shows the homes */
   | { kind: 'all'; found: Found; engine: SearchEngine }

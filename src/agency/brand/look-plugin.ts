@@ -33,7 +33,7 @@ async function face(font: Font, dir: string): Promise<string> {
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
 
-/** Shows one of two logos, depending on the colour scheme. */
+/** Shows either the logo for light backgrounds or the one for dark backgrounds, depending on the colour scheme. */
 const DAY_AND_NIGHT =
   '@layer shell { @media (prefers-color-scheme: dark) { .mark.by-day { display: none } } @media not (prefers-color-scheme: dark) { .mark.by-night { display: none } } }';
 

@@ -163,7 +163,7 @@ export const lookSchema = z.strictObject({
   }),
   logo: z
     .strictObject({
-      /** whether the drawing contains the agency's name, so that pages do not repeat it */
+      /** whether the drawing contains the agency's name; if so, pages do not show the name beside it */
       hasName: z.boolean().default(false),
     })
     .prefault({}),

@@ -9,7 +9,7 @@ import { cleanSvg, DrawingError } from './svg.ts';
 const FOLDER = 'pictures';
 /** Widths in which pages offer a picture, in pixels. The largest is for large screens with a high resolution. */
 const WIDTHS_PX = [400, 800, 1360, 2400] as const;
-/** Width for browsers that do not support `srcset`, unless a caller asks for another one. */
+/** Width for browsers that do not support `srcset`, unless a caller asks for another width. */
 const USUAL_PX = 800;
 const RASTER = /\.(?:avif|webp|jpe?g|png)$/i;
 const VECTOR = /\.svg$/i;
@@ -23,7 +23,7 @@ export interface PictureSources {
   height: number;
 }
 
-/** A drawing, which scales to any size. */
+/** A drawing (SVG). It scales to any size. */
 export interface Drawing {
   /** name with a digest and without an extension: `plan-0f3a9c21` */
   name: string;
@@ -78,8 +78,8 @@ export async function pictureSources(
 }
 
 /**
- * Returns the widths to offer. The last one may exceed the width of the original. Its file then has the original's own
- * size.
+ * Returns the widths to offer. The last width may exceed that of the original. The file of this width then has the
+ * original's size.
  */
 function widthsOf(width: number): number[] {
   const last = WIDTHS_PX.findIndex((one) => one >= width);

@@ -46,7 +46,7 @@ export function jsonSchemas(): Map<string, string> {
   );
 }
 
-/** Returns the first line of a content file, which names the file's schema. */
+/** Returns the first line of a content file. It names the schema of the file. */
 export function schemaLine(file: string, kind: string): string {
   const up = '../'.repeat(file.split('/').length - 1);
   return `# yaml-language-server: $schema=${up}.schemas/${kind}.json`;

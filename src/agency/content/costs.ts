@@ -57,7 +57,7 @@ const notarySchema = z.strictObject({
 
 const ofCountries = <T extends z.ZodType>(schema: T) => z.strictObject({ belgium: schema, luxembourg: schema });
 
-/** Periods in any order. The latest one that has begun applies. */
+/** Periods in any order. Of the periods that have begun, the latest applies. */
 const periods = z.array(periodSchema).min(1);
 
 export const costsSchema = z.strictObject({

@@ -16,7 +16,7 @@ const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, d
 /** The paths of a page in every language. An empty path is the home page. */
 export const pathRowSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens'),
-  /** address without a language, which redirects to the visitor's language */
+  /** path without a language; it redirects to the page in the visitor's language */
   original: segments,
   path: perLanguage,
   /** ids of the pages above it, without the home page */
@@ -71,7 +71,7 @@ const kindsSchema = z
 
 export const pathTableSchema = z.strictObject({
   pages: pagesSchema,
-  /** words for kinds of homes in URLs: `/nl/te-koop/boom/huizen/`; a kind without a word has no such page */
+  /** words for kinds of homes in URLs: `/nl/te-koop/boom/huizen/`; a kind without a word has no pages of its own */
   kinds: kindsSchema.default({}),
 });
 

@@ -62,13 +62,16 @@ export interface Addresses {
   parents(id: string): readonly string[];
 }
 
-/** Permanent addresses without a language, which redirect to the visitor's language: `/property/1001/`. */
+/** Permanent addresses without a language: `/property/1001/`. They redirect to the page in the visitor's language. */
 export const neutralAddress = {
   listing: (id: number | string): string => `/property/${id}/`,
   project: (id: number | string): string => `/project/${id}/`,
 };
 
-/** Creates the addresses from the path table. It only handles strings and reads neither files nor the catalogue. */
+/**
+ * Creates the addresses from the path table. This function only handles strings; it reads neither files nor the
+ * catalogue.
+ */
 export function createAddresses(
   table: PathTable,
   languages: { default: Language; enabled: readonly Language[] },

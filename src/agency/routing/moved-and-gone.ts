@@ -24,8 +24,8 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
  * Returns redirect rules in the format of `_redirects`. A moved page redirects to its new address, the page of a
  * removed place to the next wider place, and an address with the number of a home but another title to the home's page.
  * A removed home answers 410 with the «gone» page of its language. Any other missing address below a language answers
- * 404 in that language. The rule for all remaining addresses is the last one of netlify.toml, because here it would
- * precede the rules there.
+ * 404 in that language. The rule for all remaining addresses is at the end of netlify.toml. In `_redirects` it would
+ * apply before the other rules of netlify.toml.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,

@@ -1,4 +1,4 @@
-/** A row of a door's table: one source field and what becomes of it. */
+/** A row of a door's table: one source field and the fields that it becomes. */
 export interface Field {
   /**
    * path of the source field: names joined by dots, `@` before an attribute, `{language}` for nl, fr, en or de; a list

@@ -6,7 +6,7 @@ import type { KeepFile } from './packed-files.ts';
 import type { Source } from './source-record.ts';
 import type { Entry, Transfer } from './transfers.ts';
 
-/** Data from the software in its own format. It is read through the door's table and not stored. */
+/** Data from the software in its own format. Only fields in the door's table are read, and the data is not stored. */
 export interface Fetched {
   /** name in messages, and location for the next import */
   name: string;

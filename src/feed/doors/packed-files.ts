@@ -45,7 +45,7 @@ export function fileKeeper(dataDir: string, isDry: boolean): KeepFile {
  */
 const YOUNG_MS = 86_400_000;
 
-/** Removes the files that neither the document nor a stored push names, one day after their last use. */
+/** Removes files that are named neither in the document nor in a stored push, one day after their last use. */
 export function forgetFiles(dataDir: string, document: Buffer): void {
   const folder = filesFolder(dataDir);
   if (!existsSync(folder)) return;

@@ -44,8 +44,9 @@ export async function keepTransfer(dataDir: string, door: string, name: string, 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes pushed transfers that a later complete transfer of the same provider covers in all their languages. It must
- * be later by at least a day, in case a clock is wrong, and by 31 days if the earlier transfer removed homes.
+ * Removes pushed transfers that a later complete transfer of the same provider covers in all their languages. The
+ * complete transfer must be more than a day later, in case a clock is wrong, or more than 31 days later if the earlier
+ * transfer removed homes.
  */
 export async function forgetTransfers(dataDir: string, door: string, added: readonly Transfer[]): Promise<void> {
   const folder = folderOf(dataDir, door);
@@ -88,7 +89,7 @@ export const PUSHED_FOLDER = 'feed/pushed';
 export interface PushedChange {
   /** key in the software */
   key: string;
-  /** milliseconds since 1970 */
+  /** time of the notice, in milliseconds since 1970 */
   at: number;
   isGone: boolean;
 }

@@ -6,7 +6,7 @@ import { FeedError } from '../document.ts';
 /** Largest file that is extracted from an archive, in bytes. */
 const FILE_MAX_BYTES = 500 * 1024 * 1024;
 
-/** A file in an archive. It is extracted when it is read. */
+/** A file in an archive. `read` extracts it. */
 export interface PackedFile {
   name: string;
   /** Throws {@link FeedError}. */

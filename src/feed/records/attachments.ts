@@ -139,7 +139,7 @@ function leftOutAsCorrected(place: ReportPlace): ReportPlace {
   };
 }
 
-/** Reads the entries of a list. Drops and reports unusable ones. */
+/** Reads the entries of a list. Unusable entries are dropped and reported. */
 export function readEntries<T>(
   values: unknown[] | undefined,
   field: string,

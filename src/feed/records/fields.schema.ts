@@ -42,7 +42,7 @@ export const recordNumber = z
   .min(1)
   .max(RECORD_NUMBER_MAX)
   .describe(`a whole number from 1 to ${RECORD_NUMBER_MAX}`);
-/** A number that refers to something without its own page; 0 means none. */
+/** Any other number that identifies something, such as a type or a country; 0 means none. */
 export const identifier = z
   .int()
   .min(0)
@@ -68,7 +68,7 @@ export const amount = (from: number, to: number, unit: string, decimals = 2) =>
 
 export const rounded = (decimals: number) => (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Degrees with seven decimals, which is a precision of one centimetre. */
+/** Degrees with seven decimals, a precision of one centimetre. */
 export const degrees = (to: number) => amount(-to, to, 'degrees', 7);
 
 export const euro = amount(0, 1_000_000_000, 'euro');

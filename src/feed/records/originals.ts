@@ -96,7 +96,10 @@ function contentOf(original: Original): string {
   }
 }
 
-/** Returns a digest that changes if a file is replaced, added or removed. It does not read the files. */
+/**
+ * Returns a digest that changes if a file is replaced, added or removed. The digest is made from sizes and dates,
+ * without reading the files.
+ */
 export function filesStamp(...all: readonly Originals[]): string {
   const digest = createHash('sha256');
   for (const original of all.flatMap((originals) => Object.values(originals)))

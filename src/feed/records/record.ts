@@ -15,8 +15,8 @@ type Output<S extends Record<string, z.ZodType>> = { [K in keyof S]: z.output<S[
 export type FieldsOf<S extends RecordShape> = Output<S['required']> & Partial<Output<S['optional']>>;
 
 /**
- * Reads a record. If a required field is missing or wrong, the record is left out (`undefined`). A wrong optional field is
- * dropped. Both are reported. An absent field, null and an empty text mean «unknown».
+ * Reads a record. If a required field is missing or wrong, the record is left out (`undefined`). A wrong optional field
+ * is dropped. The report mentions both cases. An absent field, null and an empty text mean «unknown».
  */
 export function readRecord<S extends RecordShape>(
   shape: S,

@@ -40,7 +40,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     },
     /** Returns whether the visitor has selected an order other than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
-    /** Changes a number of rooms by one. It does not go below zero. */
+    /** Changes a number of rooms by one, but not below zero. */
     count(name: string, by: 1 | -1): void {
       const input = field(name);
       if (!input) return;

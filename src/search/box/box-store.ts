@@ -150,7 +150,10 @@ export function leaveFocus(order: HTMLSelectElement | null): void {
   hadFocus = order?.matches(':focus') ?? false;
 }
 
-/** If it had the focus, moves the focus back to the order selection of the built list, which is visible again. */
+/**
+ * If the order selection of the results had the focus when they were removed, moves the focus to that of the built
+ * list.
+ */
 export function giveFocusBack(): void {
   if (hadFocus) open?.fields.order?.focus();
   hadFocus = false;

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { euroText, type Goal } from '#domain/price.ts';
 
-/** The two ends of the price slider, in euro. Its outermost values mean no limit («3.000.000+»). */
+/**
+ * The two ends of a price range, in euro. The lowest and the highest value of the slider mean no limit («3.000.000+»).
+ */
 export interface PriceRange {
   min: number;
   max: number;

@@ -47,7 +47,7 @@ export interface SearchOption {
   value: string;
   label: string;
   lang?: string | undefined;
-  /** the only goal with such homes; absent if both have some */
+  /** the only goal with homes in this municipality or of this type; absent if both goals have some */
   only?: Goal | undefined;
   /** key of the place that stands for the municipality in the registration form, if it differs from `value` */
   place?: string | undefined;

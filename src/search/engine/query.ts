@@ -17,7 +17,9 @@ export const ROOMS = {
 export type Room = keyof typeof ROOMS;
 export const ROOM_KINDS = Object.keys(ROOMS) as Room[];
 
-/** A search within one goal. Its lists are sorted and without duplicates, so that each search has exactly one URL. */
+/**
+ * A search within one goal. The lists in it are sorted and without duplicates, so that each search has exactly one URL.
+ */
 export interface SearchQuery {
   /** free text, without spaces around it */
   text: string;
@@ -78,7 +80,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
   };
 }
 
-/** Returns a query as part of a URL: `''` or `?…`. The same search always gives the same text. */
+/** Returns a query as part of a URL: `''` or `?…`. Equal queries always give equal texts. */
 export function writeQuery(query: SearchQuery, goal: Goal): string {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set('search', query.text);
@@ -104,7 +106,7 @@ function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
   return emptyAtAnEnd || isFull(range, goal) ? undefined : range;
 }
 
-/** Reads the two price fields, which a browser without JavaScript sends. */
+/** Reads the two price fields. Only a browser without JavaScript sends them. */
 function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
   const range = typedRange(parameters.get('pricefrom') ?? '', parameters.get('priceto') ?? '', goal);
   return isFull(range, goal) ? undefined : range;

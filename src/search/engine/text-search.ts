@@ -7,8 +7,8 @@ import type { WordsFile } from './words-file.ts';
 /** Minimum number of letters in each part of a compound that a visitor typed as one word: `weertsedreef`. */
 const PART_MIN = 3;
 /**
- * Maximum number of typed words whose matches are cached. Each further letter repeats the search for the words before
- * it.
+ * Maximum number of typed words whose matches are cached. While a visitor types, each letter searches for the earlier
+ * words again.
  */
 const CACHED_MAX = 60;
 

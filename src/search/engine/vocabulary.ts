@@ -90,7 +90,7 @@ export interface SubstringIndex {
 
 const END = '\n';
 
-/** Creates an index of texts, which must not contain line breaks. */
+/** Creates an index of texts. The texts must not contain line breaks. */
 export function createSubstringIndex(texts: readonly string[]): SubstringIndex {
   const all = END + texts.join(END) + END;
   const starts = new Uint32Array(texts.length + 1);

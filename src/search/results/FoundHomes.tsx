@@ -29,7 +29,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLSelectElement>(null);
-  // A visitor who has just selected an order in the built list keeps the focus, in the order selection of the results.
+  // If the visitor has just selected an order in the built list, the focus moves to the order selection of the results.
   useLayoutEffect(() => {
     const { current } = order;
     takeFocus(current);

@@ -22,7 +22,10 @@ export interface FoundHomes {
 
 type Files = Ports<'file'>;
 
-/** Searches the published files like the browser does. Returns undefined if the site has no such list. */
+/**
+ * Searches the published files like the browser does. Returns undefined if the site has no list of this goal in this
+ * language.
+ */
 export async function foundHomes(
   query: SearchQuery,
   { language, goal }: { language: Language; goal: Goal },
@@ -49,8 +52,8 @@ export async function foundHomes(
 const engines = new Map<string, { text: string; engine: SearchEngine }>();
 
 /**
- * Returns the search engine of a published index, created again if a build has changed the index; undefined if there is
- * no such index.
+ * Returns the search engine of a published index, created again if a build has changed the index; undefined if the
+ * index does not exist.
  */
 export async function builtEngine(language: Language, goal: Goal, context: Files): Promise<SearchEngine | undefined> {
   const path = indexFile(language, goal);

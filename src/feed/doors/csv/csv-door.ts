@@ -47,7 +47,7 @@ function map(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLang
   return [{ list: 'properties', key: String(ID ?? facts.RecordFile ?? ''), row }];
 }
 
-/** Returns the addresses in a cell, which are separated by spaces, bars or line breaks. */
+/** Splits a cell into addresses, at spaces, bars and line breaks. */
 const addresses = (record: Source, column: string) =>
   record
     .readText(column)

@@ -10,7 +10,7 @@ import { KYERO } from './kyero-table.ts';
 
 const PERIODS = { day: 'day', week: 'week', month: 'month', year: 'year' } as const;
 
-/** Maps a property to one entry per language that it has texts in. */
+/** Maps a property to entries: one for each language in which it has texts. */
 export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const facts = { ...record.readFields(KYERO.fields), ...price(record), ...pictures(record) };
   const type = record.readText('type');
@@ -24,7 +24,7 @@ export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, '
     row: {
       ...facts,
       language,
-      // Kyero has neither a street nor a flag that hides the address.
+      // Kyero has neither a street nor a flag that hides the address, so nothing needs to be hidden.
       PublishAddress: true,
       WebID: typeNumber(kind),
       TypeName,
@@ -61,7 +61,7 @@ function description(record: Source, language: Language): string {
   return `${body}<ul>${features.map((feature) => `<li>${xmlText(feature)}</li>`).join('')}</ul>`;
 }
 
-/** Reads the pictures, in the order of their numbers if all have one. */
+/** Reads the pictures. If all have a number, they are sorted by it. */
 function pictures(record: Source): Row {
   const images = record
     .readList('images.image')

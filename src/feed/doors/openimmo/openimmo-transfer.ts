@@ -73,7 +73,7 @@ function keyOf(record: XmlTree): string {
 
 type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
 
-/** Replaces the object type of a record, which is an attribute, by a text, and stores the pictures of the record. */
+/** Replaces the element for the object type by a text, and stores the pictures of the record. */
 async function prepare(record: XmlTree, files: Files): Promise<void> {
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {

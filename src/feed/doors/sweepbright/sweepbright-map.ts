@@ -28,7 +28,7 @@ const SQUARE_METRES: Readonly<Record<string, number>> = {
 };
 const PERIODS = { day: 'day', week: 'week', month: 'month', year: 'year' } as const;
 
-/** Maps an estate or project to one entry per language that it has texts in. */
+/** Maps an estate or project to entries: one for each language in which it has texts. */
 export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   if (record.readText('publish_status') !== 'public' || !SHOWN.has(record.readText('status'))) return [];
   const spoken = record.languages('description.{language}', 'description_title.{language}');

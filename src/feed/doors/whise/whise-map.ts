@@ -44,7 +44,7 @@ const RENTED = [4];
 export const SHOWN: readonly number[] = [...OFFERED, ...OPTION, ...SOLD, ...RENTED];
 const OFFLINE = 1;
 
-/** Maps an estate or project to one entry per language that it has texts in. */
+/** Maps an estate or project to entries: one for each language in which it has texts. */
 export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const status = toNumber(record.readValue('purposeStatus.id'));
   if (!SHOWN.includes(status as number) || toNumber(record.readValue('displayStatusId')) === OFFLINE) return [];

@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Returns the address in the form in which it is stored and written to: lower case, with the domain in ASCII. So one mailbox
- * counts as one sender, and a domain with look-alike letters is recognisable (`xn--…`). Returns undefined if the domain
- * cannot exist.
+ * Returns an address in the form in which it is stored and mailed to: in lower case, with the domain in ASCII. One mailbox
+ * then counts as one recipient, and a domain with look-alike letters is recognisable (`xn--…`). Returns undefined if the
+ * domain cannot exist.
  */
 export function normalAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#server/database/schema.ts';
 /** A mail that is ready to be sent. */
 export interface Mail {
   to: { name?: string | undefined; address: string };
-  /** addresses at the agency that get the mail if `to` refuses it */
+  /** addresses at the agency that are tried in turn if `to` refuses the mail */
   otherwise?: readonly string[] | undefined;
   replyTo?: { name?: string | undefined; address: string } | undefined;
   subject: string;
@@ -23,19 +23,19 @@ export interface Call {
 
 export type Message = { mail: Mail } | { call: Call };
 
-/** Kinds of messages that a submission produces by itself. */
+/** Kinds of messages that are queued when a submission is stored. */
 export type MessageKind = 'agency' | 'confirmation' | 'friend' | 'documents' | 'webhook' | 'openimmo-feedback';
 
-/** Kinds of messages for the agency. If one of them is not delivered, a visitor does not get an answer. */
+/** Kinds of messages to the agency. If one of them is not delivered, a visitor may wait for an answer in vain. */
 export const FOR_AGENCY: readonly string[] = ['agency', 'webhook', 'openimmo-feedback', 'not-delivered'];
 
-/** Addresses of the agency that have refused the mail of this row. */
+/** Returns the agency's addresses that have already refused the mail of a row. */
 export const refusedBy = ({ data }: OutboxRow): readonly string[] => (data.refusedBy ?? []) as string[];
 
-/** A recipient's permanent refusal of a mail that was not for the agency. */
+/** A permanent refusal of a mail by a recipient outside the agency. */
 export interface Refusal {
   address: string;
-  /** the address was refused, not the content of the mail */
+  /** true if the address was refused, false if the mail's content was */
   isGone: boolean;
 }
 

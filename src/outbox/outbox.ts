@@ -8,30 +8,36 @@ import type { Mail, Message, OnRefused } from './message.ts';
 import { call, type Post } from './transport.ts';
 import { ATTEMPTS_MAX, longestWait, noteFailure, updateRow } from './undelivered.ts';
 
-/** While a process sends a row, no other process may claim it. The claim is renewed before it ends. */
+/**
+ * Time for which a process claims a row. During this time no other process may send the row. The claim is renewed while
+ * sending takes longer.
+ */
 const CLAIM_MS = 60_000;
 const RENEW_EVERY_MS = CLAIM_MS / 4;
-/** Rows that are sent in parallel. */
+/** Number of rows that are sent in parallel. */
 const BATCH = 10;
-/** Property of `data` while a row is being sent. If it is there when the row is claimed, the process that sent it has died. */
+/**
+ * Property of a row's `data` while the row is being sent. If a claimed row already has it, the process that sent the row
+ * has died.
+ */
 const UNFINISHED = 'unfinished';
-/** The clocks of the database and of several servers may differ by this much. */
+/** Difference that is tolerated between the clocks of the database and of several servers. */
 const CLOCKS_DIFFER_MS = 60_000;
 const PROCESS_ENDED = 'the process ended while it sent this message';
 
-/** How the outbox makes and sends messages. */
+/** How messages are made and sent. */
 export interface Delivery {
   post: Post;
-  /** makes the message of a row; undefined if its record has been deleted since */
+  /** makes the message of a row; undefined if the record of the message has been deleted */
   messageOf: (row: OutboxRow, context: ApiContext) => Promise<Message | undefined>;
   /** called when a recipient outside the agency permanently refuses a mail */
   onRefused: OnRefused;
 }
 
 /**
- * Sends waiting rows until none is due. Any number of processes can drain the outbox at once, because each row is claimed
- * by one of them. If a process dies while it sends a row, another process sends it again with the same Message-ID.
- * `turn` is awaited before each batch; if it returns false, draining ends.
+ * Sends rows until none is due. Several processes can drain the outbox at the same time, because each row is claimed by one
+ * of them. If a process dies while it sends a row, another process sends the row again with the same Message-ID. `turn` is
+ * awaited before each batch; draining ends if it returns false.
  */
 export async function drainOutbox(
   context: ApiContext,
@@ -44,7 +50,8 @@ export async function drainOutbox(
     if (rows.length === 0) return;
     const unfinished = new Set(rows.map(({ id }) => id));
     const renewing = setInterval(() => void renew([...unfinished], context), RENEW_EVERY_MS);
-    // One row whose result cannot be stored must not end the claims of the others.
+    // `allSettled`: if the result of one row cannot be stored, the claims of the other rows are still renewed until they
+    // are sent.
     const results = await Promise.allSettled(
       rows.map((row) => sendRow(row, context, delivery).finally(() => unfinished.delete(row.id))),
     );
@@ -58,8 +65,8 @@ export async function drainOutbox(
 }
 
 /**
- * Ends rows during whose last permitted attempt the process died. No other code counts such attempts, so a message that
- * kills its process would be tried for ever.
+ * Marks rows as failed if the process died during their last permitted attempt. An attempt that kills the process never
+ * reaches the code that would store its failure, so without this the row would stay in the outbox for ever.
  */
 async function giveUpDeadly({ store: { db }, now, log }: Ports<'log' | 'now' | 'store'>): Promise<void> {
   const { rows } = await rowsOf<{ id: string; kind: string; attempts: number; problem: string }>(
@@ -75,8 +82,8 @@ async function giveUpDeadly({ store: { db }, now, log }: Ports<'log' | 'now' | '
 }
 
 /**
- * Claims a batch in one short statement, so that no transaction stays open while mails are sent. A row whose last process
- * died is claimed alone, so that a message that kills its process uses up no attempts of other messages.
+ * Claims a batch in one short statement, so that no transaction is open while mails are sent. If the process died during a
+ * row's last attempt, the row is claimed alone: if it kills the process again, no other row loses an attempt.
  */
 async function claim(context: Ports<'now' | 'settings' | 'store'>): Promise<OutboxRow[]> {
   const { db } = context.store;
@@ -102,9 +109,9 @@ async function claim(context: Ports<'now' | 'settings' | 'store'>): Promise<Outb
 }
 
 /**
- * Returns the condition of a row whose time has come. A time that lies further ahead than the longest wait after so many
- * attempts was stored while the clock was ahead; the clock was set back since, and the row is due at once. Newsletters that
- * have not been tried are an exception: they are spread over hours (newsletter/server/queue-newsletter.ts).
+ * Returns the SQL condition for rows that are due. A row whose time lies further ahead than any wait after that many
+ * attempts was stored while the clock was ahead; it is due at once. This does not apply to newsletters before their first
+ * attempt, because their times are spread over hours (newsletter/server/queue-newsletter.ts).
  */
 function isDue({ now, settings }: Ports<'now' | 'settings'>) {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
@@ -113,7 +120,7 @@ function isDue({ now, settings }: Ports<'now' | 'settings'>) {
     and next_at > ${at} + (${wait} + ${CLOCKS_DIFFER_MS}::float8) * interval '1 millisecond')`;
 }
 
-/** Extends the claims of this process, however long a mail server takes. */
+/** Extends the claims on rows that this process is still sending. */
 async function renew(ids: readonly string[], { store: { db }, now, log }: Ports<'log' | 'now' | 'store'>) {
   if (ids.length === 0) return;
   await db

@@ -5,12 +5,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { signatureOf } from '#platform/signing.ts';
 import type { Call, Mail } from './message.ts';
 
-/** Sends a mail. @throws {MailRefused} if the refusal is permanent, other errors if a retry may succeed. */
+/** Sends a mail. @throws {MailRefused} if the refusal is permanent, another error if a retry may succeed */
 export type Post = (mail: Mail, id: string) => Promise<void>;
 
-/** The receiving server permanently refused this mail (5xx): the address does not exist, or does not accept such a mail. */
+/** The receiving server permanently refused a mail (5xx), because of its address or its content. */
 export class MailRefused extends Error {
-  /** the address was refused, not the content of the mail */
+  /** true if the address was refused, false if the mail's content was */
   readonly isGone: boolean;
 
   constructor(message: string, isGone: boolean) {
@@ -20,8 +20,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * SMTP commands whose refusal concerns one mail only. A refused login or sender concerns all mails until somebody
- * corrects the settings, so it must not end any of them.
+ * SMTP commands whose refusal concerns one mail only. If the login or the sender is refused, all mails are concerned until
+ * the settings are corrected; they must then be retried.
  */
 const OF_THIS_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
@@ -30,7 +30,7 @@ const CALL_TIMEOUT_MS = 10_000;
 
 const plainText = compile({
   wordwrap: 76,
-  // Keep the line breaks that visitors typed. React adds none of its own.
+  // Keep the line breaks that visitors typed. The HTML contains no other line breaks, because React adds none.
   preserveNewlines: true,
   selectors: [
     { selector: 'img', format: 'skip' },
@@ -42,7 +42,7 @@ const plainText = compile({
 
 export interface PostOptions {
   smtpUrl: string | undefined;
-  /** receives the mails as files if no mail server is set */
+  /** folder to which mails are written as files if no mail server is set */
   folder: string;
   from: { name: string; address: string };
 }
@@ -80,7 +80,8 @@ function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailO
     subject,
     html,
     text: plainText(html),
-    // The same for each attempt, so that mail programs recognise a duplicate after a crash.
+    // The Message-ID is the same for each attempt. If a crash causes a second attempt, mail programs recognise the
+    // duplicate.
     messageId: `<${id}@${domain}>`,
     ...(leaveUrl
       ? { headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
@@ -91,7 +92,7 @@ function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailO
   };
 }
 
-/** Returns the folder that holds the mails of a server without a mail server. */
+/** Returns the folder to which mails are written if no mail server is set. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 function toFolder(folder: string, from: PostOptions['from']): Post {
@@ -106,12 +107,12 @@ function toFolder(folder: string, from: PostOptions['from']): Post {
   };
 }
 
-/** Deletes the mails that were written to the folder before a moment. Returns their number. */
+/** Deletes mails that were written to the folder before a point in time. Returns their number. */
 export async function deleteMails(folder: string, before: Date): Promise<number> {
   const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
   const old: string[] = [];
   for (const file of files) {
-    // A mail that is still being written may be renamed in the meantime.
+    // A file that is still being written may be renamed before this line.
     const written = await stat(file).catch(() => undefined);
     if (written && written.mtime < before) old.push(file);
   }
@@ -121,7 +122,7 @@ export async function deleteMails(folder: string, before: Date): Promise<number>
 
 /**
  * Posts JSON to the agency's own system, signed as described in platform/signing.ts.
- * @throws if there is no 2xx answer within ten seconds.
+ * @throws if there is no 2xx response within ten seconds
  */
 export async function call({ url, secret, body }: Call, id: string): Promise<void> {
   const text = JSON.stringify(body);

@@ -5,10 +5,13 @@ import { outbox } from '#server/database/schema.ts';
 import { FOR_AGENCY, type Mail, type OnRefused, refusedBy } from './message.ts';
 import { MailRefused } from './transport.ts';
 
-/** The wait doubles after each attempt, up to six hours. After about four days the mail is given up. */
+/**
+ * Longest wait between two attempts. The wait doubles after each attempt until then; after about four days the message is
+ * given up.
+ */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 export const ATTEMPTS_MAX = 24;
-/** Older messages are neither sent again nor counted: by then they are of no use to anybody. */
+/** Age from which messages are neither sent again nor counted as undelivered, because nobody needs them any more. */
 const AGAIN_DAYS = 31;
 const DAY_MS = 86_400_000;
 /** A message for the agency that waits longer than this counts as undelivered. */
@@ -16,18 +19,27 @@ const LATE_MS = 3_600_000;
 
 type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'> & { onRefused: OnRefused };
 
-/** Returns how long to wait after a number of failed attempts, in milliseconds; undefined when the mail is given up. */
+/**
+ * Returns the wait in milliseconds before the next attempt, after a number of failed attempts. Returns undefined if the
+ * message is given up.
+ */
 export function retryAfterMs(attempts: number, firstWaitSeconds: number): number | undefined {
   if (attempts >= ATTEMPTS_MAX) return undefined;
   return Math.min(firstWaitSeconds * 1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }
 
-/** Returns SQL for the longest wait after a number of attempts, in milliseconds: that for a retry, or a claim. */
+/**
+ * Returns SQL for the longest time, in milliseconds, that may lie between now and `next_at` of a row after a number of
+ * attempts. It is the wait for a retry or the duration of a claim, whichever is longer.
+ */
 export const longestWait = (attempts: SQL, firstWaitSeconds: number, claimMs: number): SQL =>
   sql`case when ${attempts} = 0 then 0 else greatest(${claimMs}::float8,
     least(${firstWaitSeconds * 1000}::float8 * power(2, ${attempts} - 1), ${LONGEST_WAIT_MS}::float8)) end`;
 
-/** Stores the failure of an attempt: schedules a retry, or ends the row if it was refused or tried too often. */
+/**
+ * Stores the failure of an attempt: schedules a retry, or ends the row if the mail was refused or the last attempt has
+ * failed.
+ */
 export async function noteFailure(
   row: OutboxRow,
   error: Error,
@@ -47,7 +59,7 @@ export async function noteFailure(
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
 }
 
-/** Tries the agency's next address if there is one. Otherwise ends the row and reports it. */
+/** Tries the agency's next address if there is one. Otherwise, ends the row and reports the refusal. */
 async function noteRefusal(
   row: OutboxRow,
   { to, otherwise = [] }: Mail,
@@ -67,7 +79,7 @@ async function noteRefusal(
   else await context.onRefused(row, { address: to.address, isGone }, context);
 }
 
-/** Stores the result of an attempt in a row that has not left yet. */
+/** Stores the result of an attempt, unless the row's state has become final in the meantime. */
 export async function updateRow(
   { store: { db } }: Ports<'store'>,
   row: OutboxRow,
@@ -80,8 +92,8 @@ export async function updateRow(
 }
 
 /**
- * Returns the error code if there is one, because the messages of mail servers contain addresses. Otherwise, returns the
- * message without the address.
+ * Returns a description of an error without the recipient's address. The error code is preferred, because the messages of
+ * mail servers contain addresses.
  */
 function problemOf(error: Error & { code?: string; responseCode?: number }, address: string): string {
   if (error.responseCode) return `SMTP ${error.responseCode}`;
@@ -89,7 +101,10 @@ function problemOf(error: Error & { code?: string; responseCode?: number }, addr
   return error.code ?? message.replace(/\S+@\S+/g, '…').slice(0, 200);
 }
 
-/** Queues refused and failed messages again, once their cause is fixed: a password, an address, a full mailbox. */
+/**
+ * Queues refused and failed messages again. Call this when their cause has been corrected: a password, an address, a full
+ * mailbox.
+ */
 export async function sendAgain({ store: { db }, now, wake }: Ports<'now' | 'store' | 'wake'>) {
   const rows = await db
     .update(outbox)
@@ -102,7 +117,7 @@ export async function sendAgain({ store: { db }, now, wake }: Ports<'now' | 'sto
   return { again: rows.length };
 }
 
-/** Returns SQL that counts the messages for the agency that were refused, given up, or have waited for over an hour. */
+/** Returns SQL that counts the messages to the agency that were refused, were given up, or have waited for over an hour. */
 export function undeliveredCount(now: number): SQL {
   const [late, old] = [new Date(now - LATE_MS), new Date(now - AGAIN_DAYS * DAY_MS)].map((at) => at.toISOString());
   return sql`(select count(*)::int from outbox where kind in ${[...FOR_AGENCY]} and created_at > ${old}::timestamptz

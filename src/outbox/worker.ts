@@ -3,7 +3,10 @@ import { failureName } from '#platform/server/failures.ts';
 import type { ApiContext } from '#server/context.ts';
 import { type Delivery, drainOutbox } from './outbox.ts';
 
-/** Requests have priority: before each batch the worker waits until the server is idle, but no longer than this. */
+/**
+ * Longest delay of a batch. Requests have priority: before each batch, the worker waits until the server is idle, but no
+ * longer than this.
+ */
 const LONGEST_DELAY_MS = 2_000;
 const IDLE_CHECK_MS = 20;
 /** Interval at which the worker looks for due retries and for rows that another process left behind. */
@@ -11,7 +14,7 @@ const LOOK_EVERY_MS = 5_000;
 
 export interface Worker {
   wake: () => void;
-  /** stops after the rows that are being sent */
+  /** stops when the rows that are being sent are finished */
   stop: () => Promise<void>;
 }
 

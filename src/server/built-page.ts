@@ -1,14 +1,14 @@
 import { swapQuotes } from '#platform/islands/swap-quotes.ts';
 import { attribute, type Element, elements, setAttribute, setText } from './html-tree.ts';
 
-/** Returns the first element with an attribute, and with the given value if there is one. */
+/** Returns the first element that has an attribute; if `value` is given, with that value. */
 export const findMarked = (all: readonly Element[], name: string, value?: string): Element | undefined =>
   all.find((element) => {
     const found = attribute(element, name);
     return found !== undefined && (value === undefined || found === value);
   });
 
-/** Gives an island of a built page another prop. */
+/** Sets one prop of an island in a built page. */
 export function setIslandProp(island: Element, name: string, value: unknown): void {
   const props = JSON.parse(swapQuotes(attribute(island, 'props') ?? '{}')) as Record<string, unknown>;
   setAttribute(island, 'props', swapQuotes(JSON.stringify({ ...props, [name]: value })));
@@ -16,7 +16,7 @@ export function setIslandProp(island: Element, name: string, value: unknown): vo
 
 const isLanguageLink = (element: Element) => element.tagName === 'a' && attribute(element, 'hreflang') !== undefined;
 
-/** Adds a query to the links of the language switch, so that they lead to the same search. */
+/** Sets the query of the links of the language switch, so that they lead to the same search in the other language. */
 export function keepQuery(all: readonly Element[], query: string): void {
   for (const element of all) {
     const href = attribute(element, 'href');
@@ -24,7 +24,7 @@ export function keepQuery(all: readonly Element[], query: string): void {
   }
 }
 
-/** Makes the language switch of a page that a link opened lead to the same link in the other language. */
+/** Makes the language switch lead to `link` in the other language, for a page that was opened by that link. */
 export function keepLink(all: readonly Element[], link: string | undefined): void {
   if (!link) return;
   for (const element of all) {
@@ -33,8 +33,9 @@ export function keepLink(all: readonly Element[], link: string | undefined): voi
 }
 
 /**
- * Fills in a control of a built form. A box to type in takes the first of `values` out of the list, so that several boxes of
- * one field take one value each; `empty` is its value when none is left. Other controls are set to all of the values.
+ * Fills in a control of a built form. A text box takes the first of `values` and removes it from the list. If a field has
+ * several text boxes, each of them thus shows one value; boxes without a value show `empty`. Radio buttons, check boxes and
+ * lists select all of `values`.
  */
 export function fillControl(control: Element, values: string[], empty?: string): void {
   const type = attribute(control, 'type');
@@ -47,6 +48,6 @@ export function fillControl(control: Element, values: string[], empty?: string):
   } else setAttribute(control, 'value', values.shift() ?? empty);
 }
 
-/** Sets or removes an attribute without a value. */
+/** Sets or removes a boolean attribute. */
 export const setFlag = (element: Element, name: string, isSet: boolean): void =>
   setAttribute(element, name, isSet ? '' : undefined);

@@ -11,30 +11,39 @@ import type { Store } from './database/store.ts';
 import type { Auth } from './owner-auth.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
 
-/** Everything that use cases work with, wired in app/start/create-api.ts. A use case declares the {@link Ports} it needs. */
+/**
+ * Everything that use cases work with, created in app/start/create-api.ts. A use case declares the {@link Ports} that it
+ * needs.
+ */
 export interface ApiContext {
   settings: ApiSettings;
   store: Store;
   /** data of the current build */
   site: () => Promise<Site>;
-  /** time and source of the current build */
+  /** version, time and source of the current build */
   buildRecord: () => Promise<BuildRecord | undefined>;
   /** HTML of the built page at a path; undefined if there is none */
   page: (path: string) => Promise<string | undefined>;
-  /** content of another file of the site; the path must not come from a visitor */
+  /** content of any file of the site; the path must not come from a visitor */
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
   dataDir: string;
-  /** whether this process was started to try out the sample, and the site shows it: only then its demo's login is answered */
+  /**
+   * whether this process was started for trying out the sample, and the site shows the sample; the demo's login works only
+   * then
+   */
   servesDemo: () => Promise<boolean>;
   /** sessions and passwords of owners */
   auth: Auth;
-  /** cache of owners' documents */
+  /** cache of the documents that owners open in the portal */
   ownerFiles: FileCache;
   counter: Counter;
   /** returns the origin of links in mails */
   publicUrl: (site: Site) => string;
-  /** path of a link that works without signing in (app/links.ts); `about` says which record it opens */
+  /**
+   * returns the path of a new link that works without signing in (app/links.ts); `about` identifies the record that it
+   * opens
+   */
   linkPath: (purpose: LinkPurpose, about: string, language: Language) => string;
   /** wakes the outbox worker after a message has been stored */
   wake: () => void;
@@ -50,23 +59,26 @@ export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;
 export interface Seen {
   listingId: number;
   kind: CountKind;
-  /** network address; only digests that are valid today are stored */
+  /** network address of the visitor; stored only as a digest that is valid for one day */
   address: string;
-  /** name of the browser, of which the same holds */
+  /** name of the visitor's browser; stored only in the same digest */
   browser: string;
 }
 
 export interface Counter {
-  /** Stores a count. @returns false if it is ignored as part of a burst @throws if it cannot be stored */
+  /** Stores a count. @returns false if the count belongs to a burst and is ignored @throws if it cannot be stored */
   count: (seen: Seen) => Promise<boolean>;
-  /** writes the waiting counts */
+  /** stores the counts that are still waiting */
   close: () => Promise<void>;
 }
 
 /** The context of an endpoint: the ports of use cases, and the client's network address. */
 export type EndpointContext = ApiContext & { sender: string };
 
-/** Handles a request; `rest` are the path segments after the endpoint's name. Returns undefined if there is no such address. */
+/**
+ * Handles a request. `rest` contains the path segments after the endpoint's name. Returns undefined if no such address
+ * exists.
+ */
 export type Endpoint = (
   request: Request,
   rest: readonly string[],

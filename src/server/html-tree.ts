@@ -44,7 +44,7 @@ export function setHtml(element: Element, markup: string): void {
   }
 }
 
-/** Adds an element with a text as the last child of another. */
+/** Adds an element with a text as the last child of `parent`. */
 export function append(parent: Element, name: string, attributes: Record<string, string>, text = ''): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
   const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
@@ -53,7 +53,7 @@ export function append(parent: Element, name: string, attributes: Record<string,
   return element;
 }
 
-/** Adds an element with a text as the first child of another. */
+/** Adds an element with a text as the first child of `parent`. */
 export function prepend(parent: Element, name: string, attributes: Record<string, string>, text = ''): Element {
   const element = append(parent, name, attributes, text);
   parent.childNodes.unshift(...parent.childNodes.splice(parent.childNodes.indexOf(element), 1));

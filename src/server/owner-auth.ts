@@ -5,30 +5,30 @@ import { owner, ownerAccount, ownerSession, ownerToken } from './database/schema
 import type { Store } from './database/store.ts';
 
 const DAY_SECONDS = 86_400;
-/** A session ends after this time without use. */
+/** A session ends after this time without a request. */
 const IDLE_SECONDS = 7 * DAY_SECONDS;
-/** A session ends after this time even if it is in use; see portal/server/sessions.ts. */
+/** A session ends after this time even if it is used; see portal/server/sessions.ts. */
 export const SESSION_MAX_MS = 30 * DAY_SECONDS * 1000;
-/** Origin of the requests to better-auth. Only this server makes them. */
+/** Origin of the requests to better-auth, which only this server makes. */
 export const AUTH_ORIGIN = 'http://portal.localhost';
 
 export type Auth = ReturnType<typeof createAuth>;
 
 export interface AuthOptions {
-  /** cookies for HTTPS only */
+  /** whether cookies are sent by https only */
   secure: boolean;
-  /** base path of better-auth; visitors cannot reach it */
+  /** base path of better-auth; visitors cannot send requests to it */
   path: string;
-  /** path to which browsers send the session cookie */
+  /** path for which browsers send the session cookie */
   cookiePath: string;
-  /** characters */
+  /** number of characters */
   passwordLength: { min: number; max: number };
 }
 
 /**
- * Sets up better-auth on our tables. It hashes passwords (scrypt), stores sessions and sets cookies. Accounts come from the
- * owner feed only. Visitors reach better-auth only through portal/server/account-endpoint.ts; portal/server/attempt-limit.ts
- * limits the attempts.
+ * Sets up better-auth on our tables. It hashes passwords (scrypt), stores sessions and sets cookies. Accounts are created
+ * only from the owner feed. Visitors reach better-auth only through portal/server/account-endpoint.ts, and
+ * portal/server/attempt-limit.ts limits their attempts.
  */
 export function createAuth({ db, secret }: Store, { secure, path, cookiePath, passwordLength }: AuthOptions) {
   return betterAuth({
@@ -45,7 +45,7 @@ export function createAuth({ db, secret }: Store, { secure, path, cookiePath, pa
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
-      // A new password invalidates all other links of the owner.
+      // When an owner has set a new password, all other links of the owner become invalid.
       onPasswordReset: async ({ user }) => {
         await db.delete(ownerToken).where(eq(ownerToken.value, user.id));
       },
@@ -62,12 +62,12 @@ export function createAuth({ db, secret }: Store, { secure, path, cookiePath, pa
     advanced: {
       cookiePrefix: 'owner',
       useSecureCookies: secure,
-      // No network address is stored.
+      // Do not store the network address.
       ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: cookiePath },
     },
     telemetry: { enabled: false },
-    // Its log lines would contain personal data.
+    // The log lines of better-auth would contain personal data.
     logger: { disabled: true },
   });
 }

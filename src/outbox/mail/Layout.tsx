@@ -10,7 +10,7 @@ interface Props extends MailContext {
   leave?: { url: string; manageUrl?: string | undefined } | undefined;
 }
 
-/** The frame of every mail: one column, one heading, the sender in the foot. */
+/** The frame of every mail: one column with a heading, the content, and the sender at the bottom. */
 export function Layout({ language, sender, title, children, leave }: Props) {
   const style = useStyle();
   const t = textsOf(language);

@@ -22,7 +22,7 @@ export function Facts({ facts }: { facts: readonly MailFact[] }) {
   );
 }
 
-/** A home or project, as its card on the site shows it. */
+/** A home or project as a card, with the same data as on the site. */
 export function ListingCard({ subject }: { subject: MailSubject }) {
   const style = useStyle();
   const { title, place, price, facts, reference, url, picture } = subject;

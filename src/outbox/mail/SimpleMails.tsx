@@ -10,7 +10,7 @@ interface NoticeProps extends MailContext {
   facts: readonly MailFact[];
 }
 
-/** A mail that notifies the agency. */
+/** A mail that notifies the agency of a fact. */
 export function Notice({ title, text, facts, ...context }: NoticeProps) {
   const style = useStyle();
   return (
@@ -31,7 +31,7 @@ interface OneActionProps extends MailContext {
   otherwise: string;
 }
 
-/** A mail that asks for one action: confirming an address, or opening a link. */
+/** A mail that asks the recipient for one action: confirming an address, or opening a link. */
 export function OneAction({ title, firstName, text, facts = [], action, otherwise, ...context }: OneActionProps) {
   const style = useStyle();
   const t = textsOf(context.language);

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailLook } from '#server/built/site-data.ts';
 
-/** The sender of a mail, as its foot names it. */
+/** The sender of a mail, as shown at its bottom. */
 export interface Sender {
   name: string;
   url: string;

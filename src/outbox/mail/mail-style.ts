@@ -1,10 +1,13 @@
 import { type CSSProperties, createContext, useContext } from 'react';
 import type { MailLook } from '#server/built/site-data.ts';
 
-/* Many mail programs read inline styles only. The style sheet below adds the dark colours, which are optional. */
+/*
+ * Returns the inline styles, because many mail programs support no style sheets. The style sheet below only adds the dark
+ * colours.
+ */
 const stylesOf = (look: MailLook) => ({ ...frameStyles(look), ...textStyles(look), ...homeStyles(look) });
 
-/** The page around the content. */
+/** Styles of the frame around the content. */
 const frameStyles = ({ colors, heading, text }: MailLook) =>
   ({
     body: {
@@ -29,7 +32,7 @@ const frameStyles = ({ colors, heading, text }: MailLook) =>
     },
   }) satisfies Record<string, CSSProperties>;
 
-/** Headings, paragraphs and links. */
+/** Styles of headings, paragraphs and links. */
 const textStyles = ({ colors, heading }: MailLook) =>
   ({
     heading: { margin: '0 0 16px', fontFamily: heading, fontSize: 30, lineHeight: 1.15, fontWeight: 500 },
@@ -55,7 +58,7 @@ const textStyles = ({ colors, heading }: MailLook) =>
     soft: { margin: 0, color: colors.softInk.light, fontSize: 15 },
   }) satisfies Record<string, CSSProperties>;
 
-/** A table of facts, and the card of a home. */
+/** Styles of a table of facts, and of the card of a home. */
 const homeStyles = ({ colors, heading }: MailLook) =>
   ({
     facts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
@@ -72,7 +75,7 @@ const homeStyles = ({ colors, heading }: MailLook) =>
       borderTop: `1px solid ${colors.line.light}`,
       verticalAlign: 'top',
       whiteSpace: 'pre-line',
-      // An address may be wider than the screen of a phone.
+      // A long address would otherwise be wider than the screen of a phone.
       overflowWrap: 'anywhere',
     },
     home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
@@ -93,15 +96,15 @@ export const sheet = ({ colors }: MailLook) => `
 
 const LookContext = createContext<MailLook | undefined>(undefined);
 
-/** Provides the agency's look to the components of a mail. */
+/** Provides the agency's look (colours and fonts) to the components of a mail. */
 export const WithLook = LookContext.Provider;
 
-/** Returns the agency's look. Throws outside {@link WithLook}. */
+/** Returns the agency's look. @throws outside {@link WithLook} */
 export function useLook(): MailLook {
   const look = useContext(LookContext);
   if (!look) throw new Error('A mail was rendered outside of WithLook.');
   return look;
 }
 
-/** Returns the inline styles of a mail's elements, in the agency's look. */
+/** Returns the inline styles of a mail in the agency's look. */
 export const useStyle = () => stylesOf(useLook());

@@ -1,9 +1,9 @@
-/** Characters of a piece, at least: fewer, larger ones are written in a fraction of the time. */
+/** Minimum number of characters of a piece. Many small pieces would take several times as long to write. */
 const PIECE_LENGTH = 2 ** 18;
 
 /**
- * The JSON of a document in pieces, of its lists row by row: of 100,000 homes the whole may be longer than a text can be, and
- * takes as much memory again.
+ * Yields the JSON of a document in pieces. Its lists are serialised row by row: with 100,000 homes, the whole JSON may
+ * exceed the maximum length of a string, and would need as much memory again as the document.
  */
 export function* jsonPieces(document: object): Generator<string> {
   let piece = '';
@@ -18,7 +18,7 @@ export function* jsonPieces(document: object): Generator<string> {
 
 function* parts(document: object): Generator<string> {
   yield '{';
-  // As JSON.stringify does it, what is undefined is left out.
+  // Omit undefined properties, as JSON.stringify does.
   const entries = Object.entries(document).filter(([, value]) => value !== undefined);
   for (const [place, [name, value]] of entries.entries()) {
     yield `${place > 0 ? ',' : ''}${JSON.stringify(name)}:`;

@@ -8,18 +8,19 @@ import { readShareLook, type ShareLook, shareLookFile } from './share-picture-da
 
 /** A built site: its files, rules and originals. */
 export interface Release {
-  /** real path of the files; stays the same while a response is made from it */
+  /** real path of the folder with the files; stays valid when a new build replaces the symbolic link */
   dir: string;
   rules: Rules;
   originals: OriginalsIndex;
-  /** absent if the build has drawn the share pictures itself */
+  /** look of the share pictures that the server draws; absent if the build has drawn them */
   shareLook?: ShareLook | undefined;
 }
 
 /**
- * Follows the site in `siteDir`, which may be a symbolic link that a new build replaces. Each request is answered entirely
- * from one build: from the new one a tenth of a second after the swap at the latest.
- * @throws if the first reading fails; later failures keep the previous release
+ * Returns a function that returns the current release of the site in `siteDir`, which may be a symbolic link that each new
+ * build replaces. A new build is noticed within a tenth of a second. Each request uses one release, so its response comes
+ * from one build only.
+ * @throws if the first reading fails; if a later one fails, the previous release stays in use
  */
 export function followRelease(
   { siteDir, netlifyToml }: { siteDir: string; netlifyToml: string },

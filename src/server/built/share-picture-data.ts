@@ -6,46 +6,50 @@ import type { EnergyLabel } from '#domain/energy.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 
-/** Colours, logo and font of the share pictures, which social media show. */
+/** Colours, logo and font of the share pictures, which social media show for links to the site. */
 export interface ShareLook {
   colors: Record<'paper' | 'hush' | 'surface' | 'ink' | 'softInk' | 'line' | 'accent' | 'button', string>;
-  /** SVG */
+  /** the logo as SVG */
   logo?: string | undefined;
   labels: { ink: string; grounds: Record<EnergyLabel, string> };
-  /** unique name of the font in {@link SHARE_FONT_FILE} */
+  /** name under which the font in {@link SHARE_FONT_FILE} is registered; unique */
   font: string;
 }
 
-/** Font file in the server's data folder ({@link serverDirOf}). */
+/** Name of the font file in the folder of the server's data ({@link serverDirOf}). */
 export const SHARE_FONT_FILE = 'share-font.ttf';
 const LOOK_FILE = 'share-look.json';
 
 export const shareLookFile = (serverDir: string): string => join(serverDir, LOOK_FILE);
 
-/** Reads the look of share pictures; undefined if the build has drawn the pictures itself. */
+/**
+ * Reads the look of share pictures. Returns undefined if the build has drawn the pictures, because the server then needs no
+ * look.
+ */
 export async function readShareLook(serverDir: string): Promise<ShareLook | undefined> {
   const text = await readFile(shareLookFile(serverDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  // Written by src/listing/server/write-share-pictures.ts from the same type.
+  // src/listing/server/write-share-pictures.ts writes the file from the same type.
   return text === undefined ? undefined : (JSON.parse(text) as ShareLook);
 }
 
 /*
- * The index of share pictures: one line per picture, sorted by name, with the content to draw:
- * `1001-0f3a….jpg {"headline":…}`. The server searches the file itself, so its memory does not grow with the homes.
+ * The index of share pictures has one line per picture, with its name and the content to draw: `1001-0f3a….jpg
+ * {"headline":…}`. The lines are sorted by name. The server searches in the file and does not load it, so its memory does
+ * not grow with the number of homes.
  */
 const INDEX_FILE = 'share-pictures.txt';
-/** Size of a block that is read at once. A line is at most half as long. */
+/** Number of bytes that are read at once. A line has at most half as many. */
 const BLOCK_BYTES = 16 * 1024;
 const FOLDER = 'share/';
 
 export const shareIndexFile = (serverDir: string): string => join(serverDir, INDEX_FILE);
 
 /**
- * Writes the index of these pictures, each name once, and returns the names.
- * @throws if the texts of a picture are longer than the export allows
+ * Writes the index of share pictures and returns their names. If several pictures have the same name, the last one counts.
+ * @throws if the texts of a picture are too long for a line
  */
 export async function writeShareIndex(
   serverDir: string,
@@ -62,7 +66,7 @@ export async function writeShareIndex(
   return new Set(lines.keys());
 }
 
-/** Finds a picture by its name; undefined if the name or the index does not exist. */
+/** Finds a picture in the index by its name. Returns undefined if the index lacks the name or does not exist. */
 export async function findSharePicture(serverDir: string, name: string): Promise<SharePicture | undefined> {
   const index = await open(shareIndexFile(serverDir)).catch(notThere);
   try {
@@ -80,7 +84,7 @@ export async function* sharePicturesIn(serverDir: string): AsyncGenerator<ShareP
 }
 
 async function findIn(index: FileHandle, name: string): Promise<SharePicture | undefined> {
-  // Binary search: `from` is the start of a line, `to` the end of a line.
+  // Binary search. `from` and `to` are always at the start of a line or at the end of the file.
   let from = 0;
   let to = (await index.stat()).size;
   while (to - from > BLOCK_BYTES) {

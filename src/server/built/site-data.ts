@@ -15,22 +15,22 @@ export interface SiteData {
   name: string;
   url: string;
   languages: { default: Language; enabled: Language[] };
-  /** whether assistants may query the site (exchange/mcp) */
+  /** whether AI assistants may query the site (exchange/mcp) */
   mcp: boolean;
   offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
-  /** people and offices with a page, which a form can name as recipients */
+  /** people and offices that have a page; a form can be addressed to them */
   recipients: (Contact & { id: string })[];
-  /** legally required lines in the footer of mails */
+  /** lines that the law requires at the bottom of mails */
   identity: Localized<readonly string[]>;
   look: MailLook;
-  /** the agency's own wording, for mails and responses */
+  /** texts that the agency has written itself, for mails and responses */
   texts: OwnTexts;
-  /** path of a page by its id in the path table */
+  /** paths by the page's ID in the path table, then by language */
   pages: Record<string, Record<string, string>>;
   listings: ListingData[];
   projects: ProjectData[];
   types: { id: number; name: Localized }[];
-  /** towns and nodes of the place tree that a search registration can name */
+  /** towns and areas (nodes of the place tree) that a search registration can name */
   places: { key: string; name: Localized }[];
 }
 
@@ -38,11 +38,11 @@ export interface Subject {
   id: number;
   title: Localized;
   path: Localized;
-  /** public place, as on its page */
+  /** place as the public page shows it */
   place: Localized;
-  /** postal code that selects the responsible office; never shown */
+  /** postal code, by which the responsible office is found; never shown */
   zip: string;
-  /** sent by mail on request */
+  /** documents that are sent by mail on request */
   documents: PrivateDocument[];
   agent?: { name: string; phone?: string | undefined; email?: string | undefined } | undefined;
 }
@@ -55,9 +55,9 @@ export interface ListingData extends Subject {
   openDays: OpenDay[];
   projectId?: number | undefined;
   search: Searchable;
-  /** history for the owner, if the agency shows it to owners */
+  /** history of the listing, if the agency shows it to owners */
   story?: Story | undefined;
-  /** maximum number of tenants, if the agency has a limit */
+  /** maximum number of tenants, if the agency sets one */
   maximumPersons?: number | undefined;
   rent?: RentTerms;
 }
@@ -76,12 +76,13 @@ export interface Site extends SiteData {
 export const SITE_DATA_FILE = 'site.json';
 
 /**
- * Reads the data of the current build in `folder` now and again after each change, and applies the agency's own wording.
+ * Returns a function that returns the data of the current build in `folder`. The data is read again after each change, and
+ * the agency's own texts then replace the standard texts.
  * @throws if the first reading fails
  */
 export function followSite(folder: string, log?: (line: string) => void): () => Promise<Site> {
   const file = join(folder, SITE_DATA_FILE);
-  // Written by src/app/built/server-data.ts from the same type.
+  // src/app/built/server-data.ts writes the file from the same type.
   const read = async () => {
     const data = JSON.parse(await readFile(file, 'utf8')) as SiteData;
     wordTexts(data.texts);
@@ -107,14 +108,14 @@ interface Color {
   dark: string;
 }
 
-/** Colours (`#rrggbb`) and fonts (as in `font-family`) of mails. */
+/** Colours (`#rrggbb`) and fonts (values of `font-family`) of mails. */
 export interface MailLook {
   colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
   heading: string;
   text: string;
 }
 
-/** The agency's contact for a home or a request. Phone and email may be empty. */
+/** A person or office of the agency to contact about a home or a request. `phone` and `email` may be empty. */
 export interface Contact {
   name: string;
   phone: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/* Column types that several tables share. */
+/* Column types that several tables use. */
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

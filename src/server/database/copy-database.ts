@@ -5,19 +5,20 @@ import type { Ports } from '../context.ts';
 
 /** Folder of database copies in the data folder. */
 export const COPIES_FOLDER = 'backup';
-/** Older copies were left behind by an interrupted backup and are deleted. */
+/** Age from which a copy is deleted, because an interrupted backup must have left it behind. */
 const OLD_MS = 86_400_000;
 
 export interface DatabaseCopy {
-  /** the copy's folder; the caller deletes it */
+  /** folder of the copy; the caller must delete it */
   folder: string;
-  /** time during which the database accepted no other writes */
+  /** time for which writes to the database had to wait */
   pausedMs: number;
 }
 
 /**
- * Copies the embedded database to the disk of this machine. The copy contains everything that was committed before.
- * @throws {TaskRefused} if the database runs on a server of its own
+ * Copies the embedded database to the disk of this machine. The copy contains everything that was committed before it was
+ * made.
+ * @throws {TaskRefused} if the database is not embedded
  */
 export async function copyDatabase({ store, dataDir, now }: Ports<'dataDir' | 'now' | 'store'>): Promise<DatabaseCopy> {
   if (!store.copyTo)

@@ -4,17 +4,17 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { StoreRefused } from '#platform/server/failures.ts';
 import type * as schema from './schema.ts';
 
-/** The database with its tables, embedded or on a server; a transaction is one, too. */
+/** The database with its tables, embedded or on a server. A transaction has the same type. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Runs a handwritten statement. Both drivers return rows in this shape. */
+/** Runs an SQL statement that was written by hand. Both database drivers return rows in this shape. */
 export function rowsOf<T>(db: Database, statement: SQL): Promise<{ rows: T[] }> {
   return db.execute(statement) as unknown as Promise<{ rows: T[] }>;
 }
 
 /**
- * Refuses a database with migrations that this program does not have, before any table changes.
- * @throws {StoreRefused} if a newer version, or one from before the first release, has created its tables
+ * Checks, before any table changes, that this program knows all migrations that were applied to the database.
+ * @throws {StoreRefused} if the tables come from a newer version, or from a version before the first release
  */
 export async function refuseForeignMigrations(db: Database, migrationsFolder: string): Promise<void> {
   const table = await rowsOf<{ name: string | null }>(

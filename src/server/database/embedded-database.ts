@@ -11,15 +11,15 @@ import { type Database, refuseForeignMigrations } from './database.ts';
 import * as schema from './schema.ts';
 
 const MB = 1024 * 1024;
-/** Major version of PostgreSQL in the pinned PGlite. */
+/** Major version of the PostgreSQL that the installed version of PGlite contains. */
 export const MAJOR = '18';
-/** Folder of PostgreSQL's own files, beside the lock. */
+/** Folder of PostgreSQL's files. It is beside the lock file. */
 export const DATABASE_FOLDER = 'data';
 
 /**
- * Opens PostgreSQL inside this process, with its data in a folder. PGlite has no fsync, so {@link start} adds it: every
- * commit is on the disk before it is acknowledged.
- * @throws {StoreRefused} if another process uses the folder, or another version wrote it
+ * Opens PostgreSQL inside this process, with its data in a folder. Every commit is on the disk before it is acknowledged:
+ * {@link start} adds fsync, which PGlite lacks.
+ * @throws {StoreRefused} if another process uses the folder, or another version of PostgreSQL wrote it
  */
 export async function openEmbedded(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
   }
   try {
     refuseOtherVersion(folder);
-    // Use only V8's baseline compiler for WebAssembly: it takes a fifth of the memory.
+    // Use only V8's baseline compiler for WebAssembly, which takes a fifth of the memory.
     setFlagsFromString('--wasm-tier-up-filter=0');
     const client = await start(join(folder, DATABASE_FOLDER));
     return { client, close: () => client.close().finally(free) };
@@ -77,7 +77,7 @@ async function start(folder: string): Promise<PGlite> {
   });
 }
 
-/** Opens the database inside this process and migrates its tables. @throws as {@link openEmbedded} */
+/** Opens the embedded database and migrates its tables. @throws as {@link openEmbedded} */
 export async function openEmbeddedStore(folder: string, migrations: string) {
   const { client, close } = await openEmbedded(folder);
   const db = drizzle({ client, schema });
@@ -92,8 +92,8 @@ export async function openEmbeddedStore(folder: string, migrations: string) {
     db: db as Database,
     close,
     /**
-     * Copies the files of the database into a new folder. No statement runs meanwhile, so the copy equals the state after a
-     * power failure: it contains everything that was committed.
+     * Copies the files of the database into a new folder. No statement runs while they are copied. Opening the copy is like
+     * restarting after a power failure: it contains everything that was committed.
      */
     copyTo: async (target: string) => {
       await client.exec('checkpoint');

@@ -5,19 +5,22 @@ import { at, created } from './columns.ts';
 
 /* Tables of owners, their sessions and their data. */
 
-/** An owner of the owner feed, and better-auth's «user». An owner who leaves the feed is deleted with all dependent rows. */
+/**
+ * An owner in the owner feed; also better-auth's «user». An owner who is no longer in the feed is deleted with all
+ * dependent rows.
+ */
 export const owner = pgTable('owner', {
-  /** as in the feed */
+  /** ID of the owner in the feed */
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** lower case */
+  /** in lower case */
   email: text('email').notNull().unique(),
   language: text('language').notNull(),
   /** whether the owner wants the monthly mail */
   monthlyMail: boolean('monthly_mail').notNull().default(true),
-  /** last mailed month, `2026-10` */
+  /** month of the last monthly mail, `2026-10` */
   reportedMonth: text('reported_month'),
-  /** column of better-auth; the agency vouches for addresses of the feed */
+  /** column of better-auth; always true, because the agency is responsible for the addresses in the feed */
   emailVerified: boolean('email_verified').notNull().default(true),
   image: text('image'),
   createdAt: created(),
@@ -80,7 +83,7 @@ export const ownerToken = pgTable(
   (table) => [index('owner_token_identifier').on(table.identifier)],
 );
 
-/** Ownership of properties. Every query of the portal joins this table. */
+/** Which owner has which property. Every query of the portal joins this table. */
 export const ownerProperty = pgTable(
   'owner_property',
   { ownerId: ownerId(), propertyId: integer('property_id').notNull() },
@@ -90,14 +93,14 @@ export const ownerProperty = pgTable(
   ],
 );
 
-/** Visits to a property and communications about it, as recorded in the agency's software. */
+/** Visits to a property and communications about it, from the agency's software. */
 export const propertyRecord = pgTable(
   'property_record',
   {
     kind: text('kind').notNull().$type<'visit' | 'communication'>(),
     id: text('id').notNull(),
     propertyId: integer('property_id').notNull(),
-    /** wall time in Belgium, `2026-11-28T10:00` */
+    /** local time in Belgium, `2026-11-28T10:00` */
     at: text('at').notNull(),
     type: text('type').notNull(),
     contact: text('contact').notNull(),
@@ -120,7 +123,7 @@ export const onlineMedium = pgTable(
     propertyId: integer('property_id').notNull(),
     name: text('name').notNull(),
     url: text('url'),
-    /** a day, `2026-11-28` */
+    /** day since which the website advertises the property, `2026-11-28` */
     since: text('since'),
     views: integer('views'),
   },
@@ -134,19 +137,19 @@ export const propertyDocument = pgTable(
     id: text('id').primaryKey(),
     propertyId: integer('property_id').notNull(),
     name: text('name').notNull(),
-    /** a day */
+    /** day of the document, `2026-11-28` */
     date: text('date'),
     original: jsonb('original').notNull().$type<Original>(),
   },
   (table) => [index('property_document_property').on(table.propertyId)],
 );
 
-/** Views and favourites of a listing per day. */
+/** Number of views or favourites of a listing per day. */
 export const viewDay = pgTable(
   'view_day',
   {
     listingId: integer('listing_id').notNull(),
-    /** Belgian calendar day */
+    /** calendar day in Belgium */
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind').notNull().$type<CountKind>(),
     count: integer('count').notNull(),
@@ -155,7 +158,7 @@ export const viewDay = pgTable(
   (table) => [primaryKey({ columns: [table.listingId, table.day, table.kind] })],
 );
 
-/** Digests of today's counted visitors, made with a salt of the day. Digests and salt are deleted the next day. */
+/** Digests of the visitors that were counted today, made with today's salt. Digests and salt are deleted the next day. */
 export const visitorToday = pgTable(
   'visitor_today',
   {

@@ -1,7 +1,10 @@
 import type { owner } from './owner-tables.ts';
 import type { demand, outbox, submission, subscriber, upload } from './visitor-tables.ts';
 
-/* All tables. After a change, run `npm run project -- migration` to write the next migration. Use only features of PostgreSQL 15. */
+/*
+ * All tables. After a change, run `npm run project -- migration` to write the next migration. Use no features that
+ * PostgreSQL 15 lacks.
+ */
 
 export * from './owner-tables.ts';
 export * from './site-tables.ts';

@@ -8,19 +8,19 @@ import { StoreRefused } from '#platform/server/failures.ts';
 import { type Database, refuseForeignMigrations } from './database.ts';
 import * as schema from './schema.ts';
 
-/** The opened database: PostgreSQL inside this process or on a server. */
+/** The opened database: PostgreSQL, embedded in this process or on a server. */
 export interface Store {
   db: Database;
   engine: 'postgres' | 'embedded';
   /** key that signs links and challenges; the same for all processes of one database */
   secret: string;
-  /** embedded only: copies the database's files into a new folder, as one consistent snapshot */
+  /** copies the database's files into a new folder, as one consistent snapshot; only if embedded */
   copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface StoreOptions {
-  /** `postgres://…`; absent: embedded database in `folder` */
+  /** `postgres://…`; if absent, the database is embedded with its files in `folder` */
   databaseUrl?: string | undefined;
   folder: string;
   /** the folder of src/server/database/migrations */
@@ -32,11 +32,11 @@ const CONNECT_MS = 5_000;
 
 /**
  * Opens the database and migrates its tables.
- * @throws {StoreRefused} if it cannot be reached or is in use
+ * @throws {StoreRefused} if the database cannot be reached, is in use, or comes from another version
  */
 export async function openStore({ databaseUrl, folder, migrations }: StoreOptions): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl, migrations);
-  // Loaded only if used: the bundle of a Netlify function does not contain it.
+  // Import the module only if it is used, because the bundle of a Netlify function does not contain it.
   const { openEmbeddedStore } = await import('./embedded-database.ts');
   const store = await openEmbeddedStore(folder, migrations);
   return { ...store, engine: 'embedded', secret: await sharedSecret(store.db) };
@@ -44,7 +44,7 @@ export async function openStore({ databaseUrl, folder, migrations }: StoreOption
 
 async function openPostgres(url: string, migrations: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_MS });
-  // The next query replaces a broken idle connection.
+  // Ignore a broken idle connection; the next query opens a new one.
   pool.on('error', () => {});
   try {
     const client = await pool.connect();

@@ -4,9 +4,12 @@ import type { Criteria } from '#search/engine/criteria.ts';
 import { at, bytes, created, id } from './columns.ts';
 import { owner } from './owner-tables.ts';
 
-/* Tables of what visitors send, and of what follows from it. */
+/* Tables of the forms that visitors send, and of everything that is stored because of them. */
 
-/** A submitted form. `key` is the idempotency key: a retry without a response is the same submission. */
+/**
+ * A submitted form. `key` is the idempotency key: a browser that received no response sends the form again with the same
+ * key, and both attempts count as one submission.
+ */
 export const submission = pgTable(
   'submission',
   {
@@ -18,7 +21,7 @@ export const submission = pgTable(
     language: text('language').notNull(),
     listingId: integer('listing_id'),
     projectId: integer('project_id'),
-    /** lower case, for export and erasure */
+    /** in lower case, so that the data of a person can be found, exported and erased */
     email: text('email'),
     values: jsonb('values').notNull().$type<Record<string, string | string[]>>(),
     createdAt: created(),
@@ -40,14 +43,17 @@ export const upload = pgTable('upload', {
   content: bytes('content').notNull(),
 });
 
-/** `held`: alerts of a paused search registration wait until it continues. */
+/** State of a message. `held` is for alerts of a paused search registration; they wait until it is resumed. */
 type OutboxState = 'waiting' | 'held' | 'sent' | 'refused' | 'failed' | 'bounced';
 
-/** Messages to send: stored in one transaction with the record that they are about, sent afterwards and retried. */
+/**
+ * Messages to send. A message is stored in the same transaction as the record that it is about; later it is sent, with
+ * retries.
+ */
 export const outbox = pgTable(
   'outbox',
   {
-    /** also the left half of the mail's Message-ID */
+    /** ID of the message; also the left half of the mail's Message-ID */
     id: id(),
     /** kind of message; see `src/app/messages.ts` */
     kind: text('kind').notNull(),
@@ -59,9 +65,11 @@ export const outbox = pgTable(
     data: jsonb('data').notNull().default({}).$type<Record<string, unknown>>(),
     state: text('state').notNull().default('waiting').$type<OutboxState>(),
     attempts: integer('attempts').notNull().default(0),
-    /** earliest time to send; while it is being sent, the time at which another process may take over */
+    /**
+     * earliest time of the next attempt; while the message is being sent, the time from which another process may send it
+     */
     nextAt: at('next_at').notNull().defaultNow(),
-    /** response of the mail server, without addresses */
+    /** why the last attempt failed, without addresses */
     problem: text('problem'),
     createdAt: created(),
     sentAt: at('sent_at'),
@@ -86,14 +94,17 @@ export const demand = pgTable(
     state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'paused' | 'deleted'>(),
     createdAt: created(),
     confirmedAt: at('confirmed_at'),
-    /** number of the last listing change that it was matched with */
+    /** number of the last listing change that was compared with this registration */
     seenChange: integer('seen_change').notNull().default(0),
     mailedAt: at('mailed_at'),
   },
   (table) => [index('demand_email').on(table.email), index('demand_state').on(table.state)],
 );
 
-/** Listings that a search registration was alerted about: each once, and again each time that its price drops. */
+/**
+ * Listings about which a search registration was alerted. There is one alert per listing, and another one each time that
+ * its price drops.
+ */
 export const demandListing = pgTable(
   'demand_listing',
   {
@@ -102,26 +113,26 @@ export const demandListing = pgTable(
       .references(() => demand.id, { onDelete: 'cascade' }),
     listingId: integer('listing_id').notNull(),
     toldAt: at('told_at').notNull().defaultNow(),
-    /** price in euro at the time of the alert, raised when the listing's price rises; absent if not published */
+    /** price in euro at the time of the alert, or later if it has risen; absent if not published */
     priceEuro: integer('price_euro'),
   },
   (table) => [primaryKey({ columns: [table.demandId, table.listingId] })],
 );
 
-/** Listings at the last run of the task `alerts`. */
+/** Listings that the last run of the task `alerts` found on the site. */
 export const seenListing = pgTable('seen_listing', {
   listingId: integer('listing_id').primaryKey(),
   /** price in euro; absent if not published */
   priceEuro: integer('price_euro'),
 });
 
-/** Projects, with the time of their first appearance; no time for projects of the first run. */
+/** Projects, with the time at which they first appeared on the site; absent for projects of the first run. */
 export const seenProject = pgTable('seen_project', {
   projectId: integer('project_id').primaryKey(),
   seenAt: at('seen_at'),
 });
 
-/** New and cheaper listings, in the order in which they were noticed. */
+/** New listings and listings that became cheaper, in the order in which the task `alerts` noticed them. */
 export const listingChange = pgTable('listing_change', {
   number: bigserial('number', { mode: 'number' }).primaryKey(),
   listingId: integer('listing_id').notNull(),
@@ -135,16 +146,16 @@ export const subscriber = pgTable('subscriber', {
   email: text('email').notNull().unique(),
   language: text('language').notNull(),
   state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'left' | 'bounced'>(),
-  /** consent text that the reader agreed to */
+  /** text of the consent to which the reader agreed */
   words: text('words'),
   /** time of the latest subscription */
   createdAt: created(),
   confirmedAt: at('confirmed_at'),
-  /** last mailed month, `2026-10` */
+  /** month of the last newsletter, `2026-10` */
   newsletterMonth: text('newsletter_month'),
 });
 
-/** Sent documents, so that a second request can mention that they were already sent. */
+/** Documents that were sent to an address. A second request is refused with the message that they were already sent. */
 export const documentRequest = pgTable(
   'document_request',
   {
@@ -158,17 +169,19 @@ export const documentRequest = pgTable(
   (table) => [unique('document_request_once').on(table.email, table.subject)],
 );
 
-/** Accepted proofs of work and signatures. Each counts once; expired rows are deleted. */
+/** Proofs of work and signatures that were accepted, so that each is accepted once. Expired rows are deleted. */
 export const usedProof = pgTable('used_proof', {
   proof: text('proof').primaryKey(),
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Submissions per sender, and in total, within one time span. */
+/** Counters of submissions, other requests and mails. Each row counts one thing within one time span. */
 export const rate = pgTable(
   'rate',
   {
-    /** a keyed digest of the sender's address and the day, or `all` */
+    /**
+     * what is counted: the keyed digest of a sender, network or recipient, `form` with a form's ID, or `all` for all forms
+     */
     sender: text('sender').notNull(),
     span: integer('span').notNull(),
     count: integer('count').notNull(),

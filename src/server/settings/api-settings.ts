@@ -1,50 +1,55 @@
-/** Settings of the server side. Each comes from one environment variable (docs/settings.md). */
+/** Settings of the server side, read from environment variables (docs/settings.md). */
 export interface ApiSettings {
-  /** origin of links in mails; absent: the site's own address */
+  /** origin of links in mails; if absent, that of the site's address in site.yaml */
   publicUrl?: string | undefined;
-  /** browsers reach this server by https, so cookies are sent by https only */
+  /** whether browsers reach this server by https; cookies are then sent by https only */
   secure: boolean;
   databaseUrl?: string | undefined;
-  /** absent: mails are written to files in the data folder */
+  /** address of the mail server; if absent, mails are written to files in the data folder */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
-  /** seconds until the first retry of a mail; doubled for each further retry */
+  /** wait in seconds before the first retry of a mail; it doubles before each further retry */
   mailRetrySeconds: number;
   /** sending rate of newsletters */
   newslettersPerMinute: number;
-  /** where alarms go: `mail` (absent: the first office) and `url`, whose calls are signed with `secret` */
+  /** where alarms go: mails to `mail`, or else to the first office; calls, signed with `secret`, to `url` */
   alarm: { mail?: string | undefined; url?: string | undefined; secret?: string | undefined };
-  /** absent: tasks cannot be called */
+  /** token that the caller of a task must send; if absent, tasks cannot be called */
   taskToken?: string | undefined;
   /** the agency's own system, which receives every submission */
   webhook?: { url: string; secret: string } | undefined;
   /** address at which the agency's software reads lead mails (OpenImmo feedback) */
   openImmoFeedbackTo?: string | undefined;
-  /** absent: the agency's software cannot announce changes of listings */
+  /** if absent, the agency's software cannot announce changes of listings */
   rebuild?: RebuildSettings | undefined;
-  /** attempts that the proof of work for a form may take */
+  /** maximum number of attempts that a browser needs for the proof of work */
   captchaEffort: number;
-  /** third-party captcha that is verified instead of our proof of work */
+  /** third-party captcha whose answer is accepted in place of our proof of work */
   otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
-  /** submissions in ten minutes: per sender, and in total before the proof of work becomes harder */
+  /**
+   * maximum number of submissions in ten minutes: `senderLimit` per sender; from `totalLimit` in total, the proof of work
+   * is harder
+   */
   senderLimit: number;
   totalLimit: number;
-  /** submissions per day that may send mail to the same address */
+  /** maximum number of submissions per day that send mail to the same address */
   recipientLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }
 
 export interface RebuildSettings {
-  /** secret of the agency's software for signing announcements; absent: they are refused */
+  /** secret with which the agency's software signs its announcements; if absent, they are refused */
   secret?: string | undefined;
-  /** secret of SweepBright's own signatures */
+  /** secret with which SweepBright signs its announcements */
   sweepBrightSecret?: string | undefined;
-  /** a build starts after this time without changes, and at the latest `longestSeconds` after the first change */
+  /**
+   * a build starts when there was no change for `quietSeconds`, but at the latest `longestSeconds` after the first change
+   */
   quietSeconds: number;
   longestSeconds: number;
-  /** absent: another process runs the builds */
+  /** if absent, another process runs the builds */
   run?: BuildRun | undefined;
 }
 
-/** How to build: an address to call, or a command on this machine that exits with 0 on success. */
+/** How a build is run: by calling an address, or by a command on this machine that exits with 0 on success. */
 export type BuildRun = { hookUrl: string } | { command: string };

@@ -52,7 +52,7 @@ export const environment = z.object({
   REBUILD_LONGEST_SECONDS: or('900', count),
   BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   NIGHTLY_COMMAND: or(undefined, z.string().optional()),
-  // Read by src/platform/images/fetch-original.ts, in builds as well.
+  // src/platform/images/fetch-original.ts reads this variable itself, also in builds.
   PRIVATE_HOSTS: names.optional(),
   FEED_URL: or(undefined, z.string().optional()),
   FEED_FROM: or(undefined, z.string().optional()),
@@ -67,7 +67,7 @@ export const environment = z.object({
   KEEP_DEMANDS_DAYS: or('730', count),
 });
 
-/** Expected value of each variable, for error messages. */
+/** Description of the expected value of each variable, for error messages. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   ACCESS_LOG: 'yes, or no value',
@@ -100,7 +100,7 @@ export const EXPECTED: Record<string, string> = {
   KEEP_DEMANDS_DAYS: 'a number of days',
 };
 
-/** Variables whose values must not appear in error messages. */
+/** Variables whose values are secret, so error messages must not contain them. */
 export const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',

@@ -6,22 +6,22 @@ import { serverDirOf } from '../built/build-record.ts';
 import type { ApiSettings, BuildRun } from './api-settings.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 
-/** Settings of this server, from its environment. */
+/** Settings of this server, read from its environment variables. */
 export interface Settings {
-  /** 0: any free port */
+  /** port to listen on; 0: any free port */
   port: number;
   host: string;
-  /** folder of the built site; the server's data is beside it, in `{siteDir}-server` */
+  /** folder of the built site; the data for the server is in the folder `{siteDir}-server` beside it */
   siteDir: string;
-  /** data folder; pictures are cached in its `media/` */
+  /** data folder; its folder `media` is the cache of pictures */
   dataDir: string;
-  /** whether each request is logged, without its sender */
+  /** whether each request is logged; the sender is never logged */
   isAccessLogged?: boolean;
   allowedHosts?: string[];
   /** see SiteServerOptions */
   proxies?: Proxies | undefined;
-  /** the server side: forms, mail, tasks; absent: pages only */
-  api?: { settings: ApiSettings /** holds `api.js` and what the build says of the site */; serverDir: string };
+  /** settings of the server side (forms, mail, tasks); if absent, only pages are served */
+  api?: { settings: ApiSettings /** folder with `api.js` and the build's data for the server */; serverDir: string };
 }
 
 /**
@@ -50,7 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 type Environment = z.infer<typeof environment>;
 
-/** @throws {StartRefused} if a variable is set without another one that it requires */
+/** Checks that variables that need each other are set together. @throws {StartRefused} if one of them is missing */
 function requirePairs(is: Environment): void {
   if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
     throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, which signs the calls. Set both.');
@@ -68,7 +68,7 @@ function requirePairs(is: Environment): void {
   }
 }
 
-/** Returns whether changes of listings can be announced. */
+/** Returns whether the agency's software can announce changes of listings. */
 const announces = (is: Environment) => Boolean(is.LISTING_CHANGE_SECRET || is.SWEEPBRIGHT_CLIENT_SECRET);
 
 function apiSettings(is: Environment): ApiSettings {
@@ -108,7 +108,10 @@ function apiSettings(is: Environment): ApiSettings {
   };
 }
 
-/** Returns how to build. If the feed has an address or comes from other software, `npm run nightly` builds. */
+/**
+ * Returns how a build is run. By default, if the feed is fetched from an address or from other software, `npm run nightly`
+ * builds.
+ */
 function buildRun(is: Environment): BuildRun | undefined {
   if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
   if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };

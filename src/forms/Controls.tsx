@@ -21,8 +21,9 @@ interface ControlProps {
 }
 
 /** The control of a field that takes one value: a list, or a box to type in. */
-export function Control({ field: { name, required }, choices, invalid, empty }: ControlProps) {
-  const { kind, maxLength, min, max, autocomplete } = fieldOf(name);
+export function Control({ field, choices, invalid, empty }: ControlProps) {
+  const { name, required } = field;
+  const { kind, maxLength, min, max, autocomplete } = { ...fieldOf(name), ...field.limits };
   if (kind === 'list')
     return (
       <select name={name} autoComplete={autocomplete} required={required} {...invalid}>

@@ -61,7 +61,7 @@ function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick'
   return {
     field,
     label: texts[`field.${name}`],
-    help: texts[`help.${name}`],
+    help: texts[`help.${form}.${name}`] ?? texts[`help.${name}`],
     box: `field${size}${problem ? ' wrong' : ''}`,
     said: problem && (
       <span className="field-problem" id={id} suppressHydrationWarning>

@@ -41,7 +41,9 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
   const busy = state.kind === 'checking' || state.kind === 'sending';
   const asksWhatAndWhere = id === 'demand-register' || id === 'demand-change';
   const summary = { id, store, texts };
-  const stored = state.kind === 'stored' && (id === 'demand-change' ? texts['state.deleted'] : texts[`stored.${id}`]);
+  const answer = id === 'demand-change' ? texts['state.deleted'] : texts[`stored.${id}`];
+  const note = state.kind === 'stored' && state.isCopied === false && texts.notCopied;
+  const stored = state.kind === 'stored' && answer && [answer, note].filter(Boolean).join(' ');
   if (stored)
     return (
       <div className="form">

@@ -2,7 +2,7 @@ import { countryOfPostcode } from '#domain/region.ts';
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
-import { namesSite } from './site-address.ts';
+import { isNoName, namesContact } from './site-address.ts';
 
 /** The problems that one field can have. Texts: form.missing by field, form.wrong by problem. */
 export const FIELD_PROBLEMS = [
@@ -17,7 +17,8 @@ export const FIELD_PROBLEMS = [
   'date',
   'characters',
   'order',
-  'link',
+  'link', // or another address or number
+  'name', // an address or number instead of a name
   'fileKind',
   'fileSize',
   'limit', // too many for the home of the form; only the server knows the limit
@@ -46,8 +47,8 @@ export function checkForm(
   { today, options = {} }: { today: string; options?: Partial<Record<FieldName, readonly string[]>> },
 ): FieldProblems {
   const problems: FieldProblems = {};
-  for (const { name, required } of fieldsOf(id)) {
-    const field = fieldOf(name);
+  for (const { name, required, limits } of fieldsOf(id)) {
+    const field: Field = { ...fieldOf(name), ...limits };
     if (field.kind === 'file') continue;
     const list = valuesOf(values, name);
     const problem = checkField(field, list, { required, today, allowed: field.options ?? options[name] });
@@ -56,8 +57,8 @@ export function checkForm(
   checkOrder('priceFrom', 'priceTo', values, problems);
   checkOrder('bedroomsFrom', 'bedroomsTo', values, problems);
   if (needsVisitDay(id, values) && !hasVisitDay(values)) problems.preferredDates ??= 'missing';
-  // The mail goes to somebody who did not ask for it, so the visitor's words must not contain a link.
-  if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
+  // The mail goes to somebody who did not ask for it, so the visitor's words must not name anything to contact.
+  if (id === 'send-to-friend' && namesContact(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;
 }
 
@@ -119,7 +120,7 @@ function checkValue(
     case 'tick':
       return value === 'yes' ? undefined : 'choice';
     default:
-      return undefined;
+      return field.isName && isNoName(value) ? 'name' : undefined;
   }
 }
 

@@ -16,6 +16,8 @@ export interface Field {
   /** the field has several values: at most `valuesMax`, or else VALUES_MAX */
   many?: boolean;
   valuesMax?: number;
+  /** the value is a name of a person, which mails repeat */
+  isName?: true;
   /** token of HTML's `autocomplete` */
   autocomplete?: string;
 }
@@ -39,7 +41,8 @@ export const WISHED_DAYS_MAX = 3;
 /** Number of values that a field with several may have, unless it has its own `valuesMax`. */
 export const VALUES_MAX = 200;
 
-const NAME: Field = { kind: 'text', maxLength: 80 };
+const NAME: Field = { kind: 'text', maxLength: 80, isName: true };
+const LINE: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
 const PRICE: Field = { kind: 'number', min: 0, max: PRICE_MAX_EURO };
 
@@ -53,10 +56,10 @@ export const FIELDS = {
   name: { ...NAME, maxLength: 120, autocomplete: 'name' },
   email: { kind: 'email', maxLength: 254, autocomplete: 'email' },
   phone: { kind: 'phone', maxLength: 30, autocomplete: 'tel' },
-  street: { ...NAME, maxLength: 120, autocomplete: 'address-line1' },
+  street: { ...LINE, maxLength: 120, autocomplete: 'address-line1' },
   houseNumber: { kind: 'text', maxLength: 12 },
   zip: { kind: 'postcode', maxLength: 10, autocomplete: 'postal-code' },
-  city: { ...NAME, autocomplete: 'address-level2' },
+  city: { ...LINE, autocomplete: 'address-level2' },
   remark: { kind: 'paragraph', maxLength: 4_000 },
   text: { kind: 'paragraph', maxLength: 4_000 },
   newsletter: { kind: 'tick' },

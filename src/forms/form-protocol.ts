@@ -41,7 +41,9 @@ export const FORM_PROBLEMS = [
   'answerMissing',
   'answerWrong',
   'tooMany',
+  'tooManyToday', // from this sender or network
   'tooManyMails', // to the address that was typed
+  'mailsPaused', // for an hour, to addresses that have confirmed nothing
   'gone', // the home or project is sold, rented or no longer on the site
   'full', // the open day has no place left
   'known', // a duplicate
@@ -62,7 +64,7 @@ export type FormAnswer =
    * `next` is the path of the page that thanks; without it, the answer replaces the form. `details` is our own HTML for that
    * page. `demand` is the search registration after a change.
    */
-  | { status: 'stored'; next?: string; details?: string; demand?: ShownDemand }
+  | { status: 'stored'; next?: string; details?: string; demand?: ShownDemand; isCopied?: false }
   | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
 
 /** The problems of a form that was sent without JavaScript. They are in the page, and its island starts with them. */
@@ -82,7 +84,9 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   answerMissing: 422,
   answerWrong: 422,
   tooMany: 429,
+  tooManyToday: 429,
   tooManyMails: 429,
+  mailsPaused: 429,
   gone: 410,
   full: 409,
   known: 409,

@@ -20,7 +20,8 @@ export type FormState =
   | { kind: 'checking' }
   | { kind: 'sending' }
   | { kind: 'offline' }
-  | { kind: 'stored' }
+  /** `isCopied` is false if the sender gets no confirmation by mail */
+  | { kind: 'stored'; isCopied?: false }
   /** stored, and the form stays for further changes */
   | { kind: 'changed'; change: 'change' | DemandAction };
 

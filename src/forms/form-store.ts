@@ -134,12 +134,16 @@ async function trySending({ id, $state, takeOther, action }: FormParts, { form, 
 function finish(
   { $state, $demand, action }: FormParts,
   { draft }: Opened,
-  { demand, next, details }: Extract<FormAnswer, { status: 'stored' }>,
+  { demand, next, details, isCopied }: Extract<FormAnswer, { status: 'stored' }>,
 ): void {
   draft.clear();
   $demand.set(demand);
   const stays = demand && demand.state !== 'deleted';
-  $state.set(stays ? { kind: 'changed', change: action ?? 'change' } : { kind: 'stored' });
+  $state.set(
+    stays
+      ? { kind: 'changed', change: action ?? 'change' }
+      : { kind: 'stored', ...(isCopied === false && { isCopied }) },
+  );
   if (!next) return;
   const key = sentKey(next);
   // Forget the previous submission, or the thank-you page shows it.

@@ -25,6 +25,8 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
   return Object.fromEntries([
     ...PARTS.map((part) => [part, t(`form.${part}`)]),
     ...names.map((name) => [`field.${name}`, t(`field.${name}`)]),
+    ['help.send-to-friend.remark', t('form.help.tip')],
+    ['notCopied', t('answer.notCopied')],
     ...HELPED.map((name) => [`help.${name}`, t(`form.help.${name}`)]),
     // Time slots are written the same way in every language.
     ...names

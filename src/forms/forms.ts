@@ -1,14 +1,18 @@
-import type { FieldName } from './field.ts';
+import type { Field, FieldName } from './field.ts';
 
 type Entry = FieldName | `${FieldName}*`;
 /** At most three fields that belong together; short ones stand side by side. A `*` marks what must be filled in. */
 type Group = readonly Entry[];
+
+type Limits = Pick<Field, 'maxLength'>;
 
 /** One form: its fields in their order, step by step (docs/rules.md#forms). */
 export interface FormDefinition {
   steps: readonly (readonly Group[])[];
   /** groups of the last step that stay folded until the visitor opens them */
   more?: readonly Group[];
+  /** limits that differ from those of the field in other forms */
+  limits?: Partial<Record<FieldName, Limits>>;
   /** the thank-you page in the path table; if absent, the answer replaces the form */
   thanks?: string;
   /** the subject of the form: a home that is still available, or a project */
@@ -56,6 +60,8 @@ export const FORMS = {
     steps: [
       [['firstName*', 'lastName*', 'email*'], ['friendFirstName*', 'friendLastName*', 'friendEmail*'], ['remark']],
     ],
+    // The friend did not ask for the mail.
+    limits: { remark: { maxLength: 200 } },
     thanks: 'thank-you-send-to-friend',
     about: 'listing',
   },
@@ -113,6 +119,7 @@ export const formOf = (id: FormId): FormDefinition => FORMS[id];
 export interface FormField {
   name: FieldName;
   required: boolean;
+  limits?: Limits;
 }
 
 export interface FormStep {
@@ -123,15 +130,17 @@ export interface FormStep {
 
 /** Returns the steps of a form with their groups of fields. */
 export function stepsOf(id: FormId): FormStep[] {
-  const { steps, more = [] } = formOf(id);
+  const { steps, more = [], limits = {} } = formOf(id);
+  const fieldsOfGroup = (group: Group): FormField[] =>
+    group.map((entry) => {
+      const name = entry.replace('*', '') as FieldName;
+      return { name, required: entry.endsWith('*'), ...(limits[name] && { limits: limits[name] }) };
+    });
   return steps.map((groups, index) => ({
     groups: groups.map(fieldsOfGroup),
     more: index === steps.length - 1 ? more.map(fieldsOfGroup) : [],
   }));
 }
-
-const fieldsOfGroup = (group: Group): FormField[] =>
-  group.map((entry) => ({ name: entry.replace('*', '') as FieldName, required: entry.endsWith('*') }));
 
 export const fieldsOfStep = ({ groups, more }: FormStep): FormField[] => [...groups, ...more].flat();
 

@@ -10,3 +10,22 @@ export function normalAddress(text: string): string | undefined {
   const domain = domainToASCII(text.slice(at + 1).normalize('NFKC'));
   return at > 0 && domain ? `${text.slice(0, at)}@${domain}`.toLowerCase() : undefined;
 }
+
+/** Domains that are other names of one mail service. */
+const SAME_DOMAINS: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
+/** Mail services that ignore dots before the `@`. */
+const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com']);
+
+/**
+ * Returns the form in which addresses are counted. All variants of an address that lead to the same mailbox have the same
+ * form. Mails must not be sent to it, because not every service knows such variants.
+ */
+export function foldedAddress(address: string): string {
+  const normal = normalAddress(address) ?? address.toLowerCase();
+  const at = normal.lastIndexOf('@');
+  const domain = normal.slice(at + 1);
+  const same = SAME_DOMAINS[domain] ?? domain;
+  const [untagged] = normal.slice(0, at).split('+', 1);
+  const local = untagged || normal.slice(0, at);
+  return `${WITHOUT_DOTS.has(same) ? local.replaceAll('.', '') : local}@${same}`;
+}

@@ -62,6 +62,8 @@ describe('settings', () => {
         senderLimit: 20,
         totalLimit: 600,
         recipientLimit: 10,
+        senderMailLimit: 20,
+        strangerMailLimit: 60,
         mailRetrySeconds: 30,
         newslettersPerMinute: 60,
         keepDays: { enquiries: 730, applications: 365, demands: 730 },

@@ -73,6 +73,14 @@ describe('a field', () => {
     ['demand-register', 'priceFrom', '1e5', 'number'],
     ['demand-register', 'bedroomsFrom', '21', 'range'],
     ['send-to-friend', 'remark', 'See https://spam.example.com', 'link'],
+    ['send-to-friend', 'remark', 'x'.repeat(201), 'tooLong'],
+    ['send-to-friend', 'remark', 'Zie evil8\u2024com', 'link'],
+    ['send-to-friend', 'remark', 'Bel 0475 00 00 00', 'link'],
+    ['send-to-friend', 'friendFirstName', 'Jan evil.com', 'name'],
+    ['document-request', 'lastName', 'www.evil.example', 'name'],
+    ['demand-register', 'firstName', '0475 00 00 00', 'name'],
+    ['contact', 'lastName', 'win@evil.museum', 'name'],
+    ['feedback', 'name', '1.2.3.4/x', 'name'],
   ] as [FormId, string, string | string[], string][])(
     '%s: %s as %j is refused: %s',
     async (form, name, value, problem) => {
@@ -198,8 +206,8 @@ test('a duplicate with another key is refused; a form with other words, or on an
 describe('limits', () => {
   const SPAN_MS = 10 * 60_000;
   const MANY = 100_000;
-  async function limited(settings: Partial<ApiSettings>) {
-    const one = await testApi({ settings });
+  async function limited(settings: Partial<ApiSettings>, pages: Record<string, string> = {}) {
+    const one = await testApi({ settings, pages });
     onTestFinished(one.close);
     return one;
   }
@@ -212,8 +220,9 @@ describe('limits', () => {
     const body = JSON.stringify({ ...good(form), key: crypto.randomUUID(), ...work, ...values });
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const response = await to.request(`/api/forms/${form}`, { method: 'POST', headers, body }, address);
-    const answer = (await response.json()) as { problem?: string };
+    const answer = (await response.json()) as { problem?: string; isCopied?: false; details?: string };
     return {
+      ...answer,
       status: response.status,
       problem: answer.problem,
       retryAfter: Number(response.headers.get('retry-after')),
@@ -278,6 +287,78 @@ describe('limits', () => {
     expect(JSON.stringify(counted)).not.toMatch(/victim|203\./i);
     one.clock.now += 86_400_000;
     expect((await post(one, '192.0.2.1', { form: 'sign-newsletter', email: victim })).status).toBe(200);
+  });
+
+  test('restrict the mails that a sender and a network cause in a day; the enquiries still reach the agency', async () => {
+    const one = await limited({ senderMailLimit: 2 });
+    const stranger = (index: number) => ({ email: `s${index}@example.com` });
+    for (let index = 0; index < 4; index++) {
+      const { isCopied } = await post(one, '192.0.2.1', stranger(index));
+      expect([index, isCopied]).toEqual([index, index < 2 ? undefined : false]);
+    }
+    // The limit of the network is ten. Its counter is at four, because the refused mails were counted, too.
+    for (let index = 0; index < 8; index++) {
+      const { isCopied } = await post(one, `192.0.2.${10 + index}`, stranger(10 + index));
+      expect([index, isCopied]).toEqual([index, index < 6 ? undefined : false]);
+    }
+    expect((await post(one, '192.0.3.1', stranger(20))).isCopied).toBeUndefined();
+    expect(await post(one, '192.0.2.1', { form: 'sign-newsletter' })).toMatchObject({
+      problem: 'tooManyToday',
+      status: 429,
+    });
+    const rows = await one.context.store.db.select().from(outbox);
+    expect(rows.filter(({ kind }) => kind === 'agency')).toHaveLength(13);
+    expect(rows.filter(({ kind }) => kind === 'confirmation')).toHaveLength(9);
+  });
+
+  test('restrict the forms of a sender in a day', async () => {
+    const one = await limited({ senderLimit: 1 });
+    // Begin with a new day, so that none ends during the test.
+    one.clock.now = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 1;
+    for (let index = 0; index < 10; index++) {
+      expect((await post(one, '192.0.2.1')).status).toBe(200);
+      one.clock.now += SPAN_MS;
+    }
+    const refused = await post(one, '192.0.2.1');
+    expect(refused).toMatchObject({ status: 429, problem: 'tooManyToday' });
+    expect(refused.retryAfter).toBeGreaterThan(3_600);
+    expect((await post(one, '192.0.2.2')).status).toBe(200);
+  });
+
+  test('restrict the mails of an hour to people who have confirmed nothing, and the page says so', async () => {
+    const pages = Object.fromEntries(
+      ['contact', 'contact-me'].map((form) => [
+        `/fr/thank-you-${form}/`,
+        '<!doctype html><title>x</title><h1>Merci</h1><section data-enquiry hidden></section>',
+      ]),
+    );
+    const one = await limited({ strangerMailLimit: 2 }, pages);
+    one.clock.now = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 1;
+    const mail = (index: number) => ({ email: `s${index}@example.com` });
+    for (let index = 0; index < 2; index++)
+      expect(await post(one, `192.0.${index}.1`, mail(index))).not.toHaveProperty('isCopied');
+    const note = /Cette fois, nous n’envoyons pas de confirmation par mail/;
+    const uncopied = await post(one, '192.0.5.1', { ...mail(5), language: 'fr' });
+    expect(uncopied).toMatchObject({ status: 200, isCopied: false, details: expect.stringMatching(note) });
+    for (const form of ['send-to-friend', 'document-request', 'demand-register', 'sign-newsletter'] as const) {
+      expect(await post(one, '192.0.6.1', { form, ...mail(6) })).toMatchObject({ problem: 'mailsPaused', status: 429 });
+    }
+    // Without JavaScript, the thank-you page says it, with and without a home.
+    for (const form of ['contact', 'contact-me'] as const) {
+      const values = { ...good(form), ...mail(7), language: 'fr', proof: await one.proof() };
+      const body = new URLSearchParams(
+        Object.entries(values).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+      );
+      const sent = await one.request(`/api/forms/${form}`, { method: 'POST', body }, '192.0.7.1');
+      const page = await one.request(sent.headers.get('location') ?? '');
+      expect([form, sent.status, await page.text()]).toEqual([form, 303, expect.stringMatching(note)]);
+    }
+    // Repeating a form whose answer was lost gives the same answer.
+    const again = { ...mail(8), key: 'again' };
+    expect((await post(one, '192.0.8.1', again)).isCopied).toBe(false);
+    expect((await post(one, '192.0.8.1', again)).isCopied).toBe(false);
+    one.clock.now += 3_600_000;
+    expect(await post(one, '192.0.9.1', mail(9))).not.toHaveProperty('isCopied');
   });
 
   test('also count repeated requests for documents, so that guessing previous requests costs work', async () => {

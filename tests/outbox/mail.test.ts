@@ -332,37 +332,51 @@ describe('a mail', () => {
 
   test('contains no line from its fields as a header', async () => {
     const { mails } = await withMail();
-    await send('contact', { lastName: 'x", <all@example.com>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
+    await send('contact', { lastName: 'x", <all>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
     await settled();
     for (const { headers, to, cc, bcc } of mails) {
       expect(headers.map(({ key }) => key)).not.toContain('x-header');
       expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
     }
-    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('<all@');
+    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('<all>');
   });
 
-  test.each(['contact', 'contact-me', 'send-to-friend', 'document-request', 'demand-register'] as const)(
-    'of %s to a typed address contains no links from the text; the agency gets the text unchanged',
-    async (form) => {
-      const { mails } = await withMail();
-      const words = { firstName: 'Win at evil.shop', lastName: 'evil。com', title: 'ms' };
-      const remark =
-        form === 'send-to-friend'
-          ? 'Zie mooi.huis'
-          : 'Go to https://evil.example/x, www.evil.example or evil.museum/free';
-      const email = 'victim@example.com';
-      await send(form, { ...words, remark, email, friendEmail: email, friendFirstName: 'Jan evil.com' });
-      await settled();
-      const [mail] = mails.filter(({ to }) => to?.[0]?.address === email);
-      const said = [mail?.text, mail?.html, mail?.subject, mail?.to?.[0]?.name, mail?.replyTo?.[0]?.name].join('\n');
-      expect(said).not.toMatch(/evil[.。]\S|mooi\.huis/);
-      expect(mail?.text).toMatch(/…/);
-      const [agency] = mails.filter(({ to }) =>
-        ['agent@example.com', 'office@example.com'].includes(to?.[0]?.address ?? ''),
-      );
-      if (form !== 'send-to-friend') expect(agency?.text).toContain('evil.shop');
-    },
-  );
+  test('to a confirmed address repeats the text without its links; the agency gets the text unchanged', async () => {
+    const { mails } = await withMail();
+    const [known, stranger] = ['known@example.com', 'stranger@example.com'];
+    const { db } = api.context.store;
+    await db.insert(subscriber).values({ email: known, language: 'nl', state: 'active', confirmedAt: new Date() });
+    const links = [
+      'https://evil.example/x',
+      'www.evil.example',
+      '1.2.3.4/evil',
+      'evil8\u2024com',
+      'tel:+32evil',
+      'evil。com',
+    ];
+    const remark = `Mooi huis. Zie ${links.join(' of ')} of evil.museum/free`;
+    for (const email of [known, stranger]) await send('contact', { email, remark });
+    await settled();
+    const textTo = (address: string) => mails.find(({ to }) => to?.[0]?.address === address)?.text ?? '';
+    expect(textTo(known)).toContain('Mooi huis. Zie … of …');
+    expect(textTo(known)).not.toMatch(/evil[.\u2024。8]\S|1\.2\.3|tel:/);
+    expect(textTo(stranger)).not.toMatch(/Mooi huis|evil/);
+    for (const link of links) expect(textTo('office@example.com').replaceAll(/\s+/g, ' ')).toContain(link);
+  });
+
+  test('to a stranger shows names without characters that reverse them', async () => {
+    const { mails } = await withMail();
+    const names = { firstName: 'Zo\u202Eë\u200B', lastName: 'De\u2066 Smet\u2069', friendFirstName: '\u202EJan' };
+    expect(await send('send-to-friend', { ...names, friendEmail: 'friend@example.com' })).toMatchObject({
+      status: 'stored',
+    });
+    await settled();
+    const [sent] = await api.context.store.db.select().from(submission);
+    expect(sent?.values).toMatchObject({ firstName: 'Zoë', lastName: 'De Smet', friendFirstName: 'Jan' });
+    expect(mails).toHaveLength(3);
+    for (const { html, subject, to, replyTo } of mails)
+      expect(JSON.stringify([html, subject, to, replyTo])).not.toMatch(/[\u200B\u202A-\u202E\u2066-\u2069]/);
+  });
 
   test('contains the CV as an attachment', async () => {
     const { mails } = await withMail();
@@ -537,7 +551,8 @@ test('a row that is being sent stays claimed, however long the mail server takes
   for (let seconds = 0; seconds < 300; seconds += 30) {
     api.clock.now += 30_000;
     vi.advanceTimersByTime(30_000);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const renewed = async () => (await api.context.store.db.select().from(outbox))[0]?.nextAt.getTime();
+    await vi.waitFor(async () => expect(await renewed()).toBeGreaterThan(api.clock.now + 50_000), 20_000);
     let others = 1;
     await drainOutbox(api.context, { post: other, ...DELIVERY }, async () => others-- > 0);
   }

@@ -10,7 +10,7 @@ import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { siteData } from './api-site.ts';
-import { migratedPostgres } from './migrated-database.ts';
+import { migratedDatabase, migratedPostgres } from './migrated-database.ts';
 import { solve } from './send-form.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
@@ -23,6 +23,8 @@ const SETTINGS: ApiSettings = {
   senderLimit: 10_000,
   totalLimit: 100_000,
   recipientLimit: 100_000,
+  senderMailLimit: 100_000,
+  strangerMailLimit: 100_000,
   mailRetrySeconds: 30,
   newslettersPerMinute: 60,
   alarm: {},
@@ -52,6 +54,8 @@ interface Options {
   pages?: Record<string, string>;
   /** false: nothing sends the outbox in the background */
   hasWorker?: boolean;
+  /** uses the database inside the process instead of PostgreSQL */
+  isEmbedded?: boolean;
 }
 
 /** Starts the server side with its own folder and its own PostgreSQL database. Tests of the whole server use the embedded one. */
@@ -60,6 +64,7 @@ export async function testApi({
   data = siteData(),
   pages = {},
   hasWorker = true,
+  isEmbedded = false,
 }: Options = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const dataDir = join(folder, 'data');
@@ -75,7 +80,8 @@ export async function testApi({
     await mkdir(join(siteDir, path), { recursive: true });
     await writeFile(join(siteDir, path, 'index.html'), html);
   }
-  const postgres = settings?.databaseUrl ? undefined : await migratedPostgres();
+  const postgres = settings?.databaseUrl || isEmbedded ? undefined : await migratedPostgres();
+  if (isEmbedded) await migratedDatabase(dataDir);
   const lines: string[] = [];
   // The database uses the real time, so this clock does too, plus the offset that a test sets.
   let ahead = 0;

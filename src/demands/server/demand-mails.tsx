@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
-import { submissionFacts } from '#forms/server/submission-values.ts';
+import { chosenValues, submissionFacts } from '#forms/server/submission-values.ts';
 import { withoutSites } from '#forms/site-address.ts';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
 import { ListingCard } from '#outbox/mail/MailParts.tsx';
@@ -111,7 +111,8 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
   };
 }
 
-/** Returns the criteria and the frequency of a search registration as labelled lines. */
+/** Returns the chosen criteria and the frequency of a search registration as labelled lines, without the typed numbers. */
 function demandFacts({ criteria, frequency }: DemandRow, language: Language, site: Site): MailFact[] {
-  return submissionFacts('demand-register', { ...textsOfCriteria(criteria), frequency: [frequency] }, language, site);
+  const values = { ...textsOfCriteria(criteria), frequency: [frequency] };
+  return submissionFacts('demand-register', chosenValues(values), language, site);
 }

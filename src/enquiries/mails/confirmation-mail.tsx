@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { fullName, submissionFacts, text, withoutLinks } from '#forms/server/submission-values.ts';
+import { chosenValues, fullName, submissionFacts, text, withoutLinks } from '#forms/server/submission-values.ts';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
 import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
 import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
@@ -10,8 +10,12 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { mailboxFor, subjectOf } from '../server/agency-contact.ts';
+import { isConfirmed } from '../server/confirmed-address.ts';
 import { VISIT_CHANGE, VISIT_FORM } from '../server/shown-enquiry.ts';
 import { type Appointment, appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
+
+/** A form that is opened by a link, which only a mail to the applicant contains. */
+const RENTAL_FORM = 'rental-application';
 
 interface ConfirmationProps extends MailContext {
   title: string;
@@ -34,16 +38,24 @@ function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, sub
       {appointment && <Facts facts={appointment.facts} />}
       {appointment?.changeUrl && <Action href={appointment.changeUrl}>{t('enquiry.change')}</Action>}
       {subject && <ListingCard subject={subject} />}
-      <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
-      <Facts facts={facts} />
+      {facts.length > 0 && (
+        <>
+          <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
+          <Facts facts={facts} />
+        </>
+      )}
     </Layout>
   );
 }
 
-/** Makes the confirmation for the sender of a form, in the language of the page. */
-export function confirmationMail(making: Making, typed: SubmissionRow): Message | undefined {
+/**
+ * Makes the confirmation for the sender of a form, in the language of the page. It repeats what the sender wrote only if the
+ * holder of the address has confirmed something before, or was invited by a mail.
+ */
+export async function confirmationMail(making: Making, typed: SubmissionRow): Promise<Message | undefined> {
   const sent = withoutLinks(typed);
   if (!sent.email) return undefined;
+  const isKnown = sent.form === RENTAL_FORM || (await isConfirmed(sent.email, making.context));
   const language = languageOf(sent.language, making.site);
   const subject = subjectOf(sent, making.site);
   const t = textsOf(language);
@@ -67,7 +79,7 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
         appointment: appointmentOf(sent, language, making),
         facts: [
           ...(change ? visitFacts(sent, subject, language) : []),
-          ...submissionFacts(sent.form, sent.values, language, making.site),
+          ...submissionFacts(sent.form, isKnown ? sent.values : chosenValues(sent.values), language, making.site),
         ],
         subject: shown,
       }),

@@ -7,7 +7,7 @@ import { html, languageOf, type Making, mailContext, mailSubject } from '#outbox
 import type { Message } from '#outbox/message.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
-import { subjectOf } from '../server/agency-contact.ts';
+import { mailboxFor, subjectOf } from '../server/agency-contact.ts';
 
 interface FriendTipProps extends MailContext {
   title: string;
@@ -47,7 +47,8 @@ export function friendMail(making: Making, typed: SubmissionRow): Message | unde
   return {
     mail: {
       to: { name: text(sent.values.friendFirstName), address: text(sent.values.friendEmail) },
-      replyTo: { name, address: sent.email },
+      // An address that a stranger typed must not be in it, so answers go to the agency.
+      replyTo: { address: mailboxFor(sent, making.site) },
       subject: title,
       html: html(FriendTip, {
         ...mailContext(making, language),

@@ -10,7 +10,7 @@ import { append, attribute, type Element, elements, readHtml, setText, writeHtml
 
 /** What the server tells a visitor on the answer page. The texts are below `answer`, by kind. */
 export type PageAnswer =
-  | { kind: 'stored'; form: FormId }
+  | { kind: 'stored'; form: FormId; isCopied?: false | undefined }
   | { kind: 'problem'; problem: FormProblem }
   /** `ask`: asks for confirmation before the link has an effect, because mail scanners also open links */
   | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
@@ -55,7 +55,8 @@ function wording(answer: PageAnswer, t: ReturnType<typeof textsOf>): { title: st
     return { title: t('answer.problem'), body: t(`form.problem.${answer.problem}` as TextKey) };
   const name = answer.kind === 'stored' ? answer.form : answer.purpose;
   const key = (part: string) => `answer.${answer.kind}.${name}.${part}` as TextKey;
-  const more = 'more' in answer ? answer.more : undefined;
+  const isUncopied = answer.kind === 'stored' && answer.isCopied === false;
+  const more = isUncopied ? t('answer.notCopied') : 'more' in answer ? answer.more : undefined;
   return { title: t(key('title')), body: [t(key('text')), more].filter(Boolean).join(' ') };
 }
 

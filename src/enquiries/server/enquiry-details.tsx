@@ -9,14 +9,26 @@ import { elements, readHtml, writeHtml } from '#server/html-tree.ts';
 import type { ShownEnquiry } from './shown-enquiry.ts';
 
 interface Props {
-  enquiry: ShownEnquiry;
+  /** absent if it concerns no home or project */
+  enquiry: ShownEnquiry | undefined;
   language: Language;
   /** on the page that changes the visit: omits the link to that page */
   isChange?: boolean | undefined;
+  /** false: says that no confirmation is sent */
+  isCopied?: boolean | undefined;
 }
 
-/** The details of an enquiry, on the thank-you page and on the page that changes a visit. */
-function EnquiryDetails({ enquiry, language, isChange = false }: Props) {
+/** What the sender of an enquiry sees on the thank-you page, and on the page that changes a visit. */
+function EnquiryDetails({ enquiry, language, isChange, isCopied = true }: Props) {
+  return (
+    <>
+      {!isCopied && <p className="note">{textsOf(language)('answer.notCopied')}</p>}
+      {enquiry && <Details {...{ enquiry, language, isChange }} />}
+    </>
+  );
+}
+
+function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isChange'> & { enquiry: ShownEnquiry }) {
   const { title, path, place, price, picture, when, calendar, contact, change } = enquiry;
   const t = textsOf(language);
   return (
@@ -67,8 +79,11 @@ function EnquiryDetails({ enquiry, language, isChange = false }: Props) {
 }
 
 /** Renders an enquiry as HTML. */
-export const enquiryHtml = (enquiry: ShownEnquiry, language: Language, isChange?: boolean): string =>
-  renderToStaticMarkup(createElement(EnquiryDetails, { enquiry, language, isChange }));
+export const enquiryHtml = (
+  enquiry: ShownEnquiry | undefined,
+  language: Language,
+  options: Pick<Props, 'isChange' | 'isCopied'> = {},
+): string => renderToStaticMarkup(createElement(EnquiryDetails, { enquiry, language, ...options }));
 
 /** Puts the HTML of an enquiry into a built page. `link` is the path of the link that opened the page, without a language. */
 export function withEnquiry(html: string, details: string, link?: string): string {

@@ -63,11 +63,13 @@ const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string,
 function jsonAnswer(result: SubmitResult, { form, site, context }: Answering): Response {
   if (result.kind === 'stored') {
     const { thanks } = formOf(form.id);
-    const { demand } = result;
+    const { demand, isCopied } = result;
     const next = thanks && site.page(thanks, form.language);
-    const shown = next && shownEnquiry(enquiryFrom(form, result.submissionId), form.language, site, context);
-    const details = shown && { details: enquiryHtml(shown, form.language) };
-    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...details, ...(demand ? { demand } : {}) });
+    const shown = next ? shownEnquiry(enquiryFrom(form, result.submissionId), form.language, site, context) : undefined;
+    const details =
+      next && (shown || isCopied === false) ? { details: enquiryHtml(shown, form.language, { isCopied }) } : {};
+    const more = { ...(demand ? { demand } : {}), ...(isCopied === false ? { isCopied } : {}) };
+    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...details, ...more });
   }
   const { problem, fields, retryAfterSeconds } = result;
   return formAnswer(
@@ -87,15 +89,17 @@ const enquiryFrom = ({ id: form, texts, hidden }: SentForm, id: string): Sent & 
 });
 
 /** Redirects to the thank-you page. If the form has none, answers with a text that replaces the form. */
-async function thanksPage({ demand, submissionId }: Stored, { form, site, links, context }: Answering) {
+async function thanksPage({ demand, submissionId, isCopied }: Stored, { form, site, links, context }: Answering) {
   const { id, language } = form;
   const { token = '', action } = form.hidden;
   const { thanks, about } = formOf(id);
   if (thanks)
-    return seeOther(about ? context.linkPath('enquiry', submissionId, language) : site.page(thanks, language));
+    return seeOther(
+      about || isCopied === false ? context.linkPath('enquiry', submissionId, language) : site.page(thanks, language),
+    );
   const link = links[id];
   const path = link && pathOfToken(link.purpose, token);
-  if (!link || !demand) return answerPage(200, language, { kind: 'stored', form: id }, context, path);
+  if (!link || !demand) return answerPage(200, language, { kind: 'stored', form: id, isCopied }, context, path);
   if (demand.state === 'deleted') {
     return answerPage(200, language, { kind: 'done', purpose: 'leave-demand' }, context, path);
   }

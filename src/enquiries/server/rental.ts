@@ -76,6 +76,7 @@ export async function rentalEffects(
   return {
     messages: ['agency', 'confirmation', ...forSoftware],
     by: { person: { ...person }, email: person.email, listingId: listing.id },
+    isInvited: true,
     once: ['rental-application', person.email, String(listing.id)],
     ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),
   };

@@ -2,10 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FormProblem } from '#forms/form-protocol.ts';
 import type { UsedProof } from '#forms/server/proof.ts';
 import { ALL_FORMS, limitsOf } from '#forms/server/rate-limits.ts';
+import { foldedAddress } from '#outbox/email-address.ts';
 import { FOR_AGENCY, type MessageKind } from '#outbox/message.ts';
-import { digestOfDay, lastSpanOfDay, NETWORKS, networkOf, senderOf, spanOf } from '#platform/http/sender-digest.ts';
+import {
+  digestOfDay,
+  lastSpanOfDay,
+  lastSpanOfHour,
+  NETWORKS,
+  networkOf,
+  senderOf,
+  spanOf,
+} from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { hasConfirmed } from './confirmed-address.ts';
+
+/** The counter of the mails of an hour to addresses that have never confirmed anything. */
+const STRANGERS = 'strangers';
 
 type CountPorts = Ports<'now' | 'settings' | 'store'>;
 
@@ -26,12 +39,14 @@ export interface Accepted {
   address: string;
   /** addresses that were typed, perhaps by somebody else: each may get a limited number of mails a day */
   recipients: readonly string[];
+  /** the recipients got the link of the form by mail, so they are no strangers */
+  isInvited: boolean;
   /** the messages to send */
   messages: MessageKind[];
   /** the form's only purpose is a mail to its recipients; it is refused if the mail cannot be sent */
   isForMail: boolean;
   /**
-   * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no more mails today.
+   * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no mails.
    * If it returns false, nothing is stored.
    */
   also?:
@@ -43,14 +58,16 @@ export interface Accepted {
 export interface Outcome extends Record<string, unknown> {
   /** id of the submission that was stored before with the same key */
   known: string | null;
-  /** neither the sender nor their network has sent too many forms */
+  /** neither the sender nor their network has sent too many forms in ten minutes */
   allowed: boolean;
+  /** nor today */
+  allowedToday: boolean;
   /** the proof of work is hard enough for the current number of forms */
   worked: boolean;
   /** the form is not closed because of a flood */
   open: boolean;
-  /** the recipients may get another mail today */
-  mailed: boolean;
+  /** the recipients get their mails, or the limit that forbids it */
+  mailed: 'yes' | 'recipient' | 'sender' | 'strangers';
   /** id of the new submission */
   stored: string | null;
 }
@@ -68,12 +85,14 @@ export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
     opened as (${checkFormIsOpen(accepted, context)}),
     fresh as (${useProof(accepted)}),
     tallied as (${countForm(accepted, context)}),
-    mailed as (${checkRecipients(accepted, context)}),
+    mailable as (${checkMails(accepted, context)}),
+    strangers as (${countStrangers(accepted, context)}),
+    mailed as (${checkStrangers(context)}),
     stored as (${insertSubmission(accepted)}),
     uploaded as (${insertUpload(accepted)}),
     posted as (${insertMessages(accepted)})
-    select (select id from known) as known, allowed.yes as allowed, worked.yes as worked, opened.yes as open,
-      mailed.yes as mailed, (select id from stored) as stored from allowed, worked, opened, mailed`;
+    select (select id from known) as known, allowed.yes as allowed, allowed.today as "allowedToday", worked.yes as worked, opened.yes as open,
+      mailed.how as mailed, (select id from stored) as stored from allowed, worked, opened, mailed`;
 }
 
 /** Reads the submission with the same key. If there is one, the form was sent again and all other steps do nothing. */
@@ -82,15 +101,16 @@ const findKnown = ({ key }: Accepted): SQL => sql`select id from submission wher
 /** Adds one to the counters of the sender and of their network, unless the submission is known. */
 const countSender = (accepted: Accepted, context: CountPorts): SQL => sql`
   insert into rate (sender, span, count)
-  select key, ${spanOf(context.now())}::int, 1 from jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text)
+  select key, span, 1 from jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text, span int)
   where not exists (select 1 from known) order by key
   on conflict (sender, span) do update set count = rate.count + 1
   returning sender, count`;
 
 /** Compares these counters with their limits. A known submission has no counters, so it is not allowed. */
 const checkSender = (accepted: Accepted, context: CountPorts): SQL => sql`
-  select coalesce(bool_and(count <= most), false) as yes
-  from counted join jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text, most int) on key = sender`;
+  select coalesce(bool_and(count <= most) filter (where not daily), false) as yes,
+    coalesce(bool_and(count <= most) filter (where daily), false) as today
+  from counted join jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text, most int, daily boolean) on key = sender`;
 
 /** Checks the effort of the proof: hard work always suffices, other work only while few forms were sent. */
 function checkWork({ proof }: Accepted, context: CountPorts): SQL {
@@ -106,41 +126,92 @@ const checkFormIsOpen = ({ form }: Accepted, context: CountPorts): SQL =>
 const useProof = ({ proof }: Accepted): SQL => sql`
   insert into used_proof (proof, expires_at)
   select ${proof.name}, ${proof.expiresAt.toISOString()}::timestamptz
-  from allowed, worked, opened where allowed.yes and worked.yes and opened.yes
+  from allowed, worked, opened where allowed.yes and allowed.today and worked.yes and opened.yes
   on conflict do nothing returning 1`;
 
+/** A counter of the mails of a day to typed addresses. */
+interface MailCounter {
+  key: string;
+  of: 'recipient' | 'sender';
+  /** number of mails that this form adds */
+  add: number;
+  most: number;
+}
+
+/** Returns the counters of each recipient, of the sender and of their network. Variants of one address share a counter. */
+function mailCounters(
+  { recipients, address }: Accepted,
+  { settings, store: { secret }, now }: CountPorts,
+): MailCounter[] {
+  if (recipients.length === 0) return [];
+  const key = (text: string) => digestOfDay(secret, text, now());
+  const { senderMails, groupMails } = limitsOf(settings);
+  const folded = new Set(recipients.map(foldedAddress));
+  const sender = { of: 'sender' as const, add: recipients.length };
+  return [
+    ...[...folded].map((one) => ({
+      key: key(`recipient ${one}`),
+      of: 'recipient' as const,
+      add: 1,
+      most: settings.recipientLimit,
+    })),
+    { key: key(`mails of ${networkOf(address, NETWORKS.sender)}`), ...sender, most: senderMails },
+    { key: key(`mails of ${networkOf(address, NETWORKS.group)}`), ...sender, most: groupMails },
+  ];
+}
+
 /**
- * If the proof was fresh, adds one to the counters of all forms, of this form, and of the day's mails to each recipient.
+ * If the proof was fresh, adds one to the counters of all forms and of this form, and its mails to those of the day's mails.
  * Sorting the keys prevents deadlocks between concurrent submissions.
  */
-function countForm({ form, recipients }: Accepted, { store: { secret }, now }: CountPorts): SQL {
-  const [span, day] = [spanOf(now()), lastSpanOfDay(now())];
+function countForm(accepted: Accepted, context: CountPorts): SQL {
+  const [span, day] = [spanOf(context.now()), lastSpanOfDay(context.now())];
   const counters = [
-    ...recipients.map((address) => ({ key: keyOfRecipient(secret, address, now()), span: day })),
-    ...[ALL_FORMS, keyOfForm(form)].map((key) => ({ key, span })),
+    ...mailCounters(accepted, context).map(({ key, add }) => ({ key, add, span: day })),
+    ...[ALL_FORMS, keyOfForm(accepted.form)].map((key) => ({ key, add: 1, span })),
   ];
   return sql`
     insert into rate (sender, span, count)
-    select key, span, 1 from fresh, jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(key text, span int)
+    select key, span, add from fresh, jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(key text, span int, add int)
     order by key
-    on conflict (sender, span) do update set count = rate.count + 1
+    on conflict (sender, span) do update set count = rate.count + excluded.count
     returning sender, count`;
 }
 
-/** Checks that no recipient got too many mails today. Passes if there are no recipients, or if nothing was counted. */
-function checkRecipients({ recipients }: Accepted, { settings, store: { secret }, now }: CountPorts): SQL {
-  const keys = recipients.map((address) => keyOfRecipient(secret, address, now()));
-  return sql`
-    select coalesce(bool_and(count <= ${settings.recipientLimit}::int), true) as yes
-    from tallied where sender = any (${textArray(keys)})`;
-}
+/** Checks the day's mails to each recipient, and those of the sender. Passes if there are none, or if nothing was counted. */
+const checkMails = (accepted: Accepted, context: CountPorts): SQL => sql`
+  select coalesce(bool_and(count <= most) filter (where "of" = 'recipient'), true) as recipient,
+    coalesce(bool_and(count <= most) filter (where "of" = 'sender'), true) as sender
+  from tallied join jsonb_to_recordset(${JSON.stringify(mailCounters(accepted, context))}::jsonb)
+    as c(key text, "of" text, most int) on key = tallied.sender`;
+
+/**
+ * If these checks passed, adds the recipients who have never confirmed anything to the mails of this hour. The counter comes
+ * last in every submission, which prevents deadlocks.
+ */
+const countStrangers = ({ recipients, isInvited }: Accepted, { now }: CountPorts): SQL => sql`
+  insert into rate (sender, span, count)
+  select ${STRANGERS}, ${lastSpanOfHour(now())}::int, typed.count
+  from fresh, mailable, (select count(*)::int as count
+    from jsonb_array_elements_text(${JSON.stringify(isInvited ? [] : recipients)}::jsonb) as r(email)
+    where not ${hasConfirmed(sql`r.email`)}) as typed
+  where mailable.recipient and mailable.sender and typed.count > 0
+  on conflict (sender, span) do update set count = rate.count + excluded.count
+  returning count`;
+
+/** Returns whether the mails to the recipients are sent, or which limit forbids it. */
+const checkStrangers = ({ settings }: CountPorts): SQL => sql`
+  select case when not recipient then 'recipient' when not sender then 'sender'
+    when exists (select 1 from strangers where count > ${settings.strangerMailLimit}::int) then 'strangers'
+    else 'yes' end as how
+  from mailable`;
 
 /** Stores the submission if the proof was fresh, and if a form that is only for a mail can send it. */
 const insertSubmission = (one: Accepted): SQL => sql`
   insert into submission (form, key, content, language, listing_id, project_id, email, "values")
   select ${one.form}, ${one.key}, ${one.content ?? null}, ${one.language}, ${one.listingId ?? null}::int, ${one.projectId ?? null}::int,
     ${one.email ?? null}, ${JSON.stringify(one.values)}::jsonb
-  from fresh, mailed where mailed.yes or not ${one.isForMail}::boolean
+  from fresh, mailed where mailed.how = 'yes' or not ${one.isForMail}::boolean
   on conflict do nothing returning id`;
 
 /** Stores the file that came with the submission, if any. */
@@ -150,18 +221,27 @@ const insertUpload = ({ upload }: Accepted): SQL =>
         select id, ${upload.name}, ${upload.type}, ${upload.bytes}::bytea from stored`
     : sql`select 1`;
 
-/** Queues the messages of the stored submission. If its recipients may get no more mails, queues only those for the agency. */
+/** Queues the messages of the stored submission. If its recipients may get no mails, queues only those for the agency. */
 const insertMessages = ({ messages }: Accepted): SQL => sql`
   insert into outbox (kind, submission_id)
   select kind, id from stored, mailed, unnest(${textArray(messages)}) as kind
-  where mailed.yes or kind = any (${textArray(FOR_AGENCY)})`;
+  where mailed.how = 'yes' or kind = any (${textArray(FOR_AGENCY)})`;
 
-/** Returns the counters of the sender and of their network as JSON, with the limit of each. */
+/** Returns the counters of the sender and of their network as JSON, of ten minutes and of the day, with the limit of each. */
 function sendersOf({ address }: Accepted, { settings, store: { secret }, now }: CountPorts): string {
   const limits = limitsOf(settings);
+  const group = `group ${networkOf(address, NETWORKS.group)}`;
+  const day = { span: lastSpanOfDay(now()), daily: true };
+  const span = { span: spanOf(now()), daily: false };
   return JSON.stringify([
-    { key: senderOf(secret, address, now()), most: limits.sender },
-    { key: digestOfDay(secret, `group ${networkOf(address, NETWORKS.group)}`, now()), most: limits.group },
+    { key: senderOf(secret, address, now()), most: limits.sender, ...span },
+    { key: digestOfDay(secret, group, now()), most: limits.group, ...span },
+    {
+      key: digestOfDay(secret, `day of ${networkOf(address, NETWORKS.sender)}`, now()),
+      most: limits.senderOfDay,
+      ...day,
+    },
+    { key: digestOfDay(secret, `day of ${group}`, now()), most: limits.groupOfDay, ...day },
   ]);
 }
 
@@ -170,9 +250,6 @@ const countOf = (key: string, { now }: CountPorts): SQL =>
   sql`coalesce((select count from rate where sender = ${key} and span = ${spanOf(now())}::int), 0)`;
 
 const keyOfForm = (form: string) => `form ${form}`;
-
-const keyOfRecipient = (secret: string, address: string, now: number) =>
-  digestOfDay(secret, `recipient ${address}`, now);
 
 /** Returns an array literal of our own names and digests, which need no escaping. */
 const textArray = (names: readonly string[]) => sql.raw(`array[${names.map((name) => `'${name}'`).join(',')}]::text[]`);

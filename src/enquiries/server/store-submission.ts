@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { FieldProblems } from '#forms/check.ts';
 import type { FormProblem } from '#forms/form-protocol.ts';
 import { refused, type SubmitResult } from '#forms/server/filled-form.ts';
-import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
+import { FOR_AGENCY } from '#outbox/message.ts';
+import { lastSpanOfDay, lastSpanOfHour, SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/database.ts';
-import { submission } from '#server/database/schema.ts';
+import { outbox, submission } from '#server/database/schema.ts';
 import { type Accepted, type Outcome, storeStatement } from './store-statement.ts';
 
 /** The effects of a form, besides being stored. */
@@ -19,6 +20,8 @@ export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
   once?: readonly string[] | false;
   /** values that come from the link that opened the form, and are stored as if they had been typed */
   by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
+  /** the link that opened the form is known only from a mail to this address */
+  isInvited?: boolean;
 }
 
 type StorePorts = Ports<'now' | 'settings' | 'store' | 'wake'>;
@@ -33,15 +36,30 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   if (typeof outcome === 'string') return refused(outcome);
   if (outcome?.stored) {
     context.wake();
-    return { kind: 'stored', submissionId: outcome.stored };
+    return stored(outcome.stored, accepted, context);
   }
-  if (outcome?.known) return { kind: 'stored', submissionId: outcome.known };
+  if (outcome?.known) return stored(outcome.known, accepted, context);
   const problem = outcome && problemOf(outcome, accepted);
   if (problem) return refuseFor(problem, context.now());
   // Another connection may have stored the same form in the meantime, and used its proof.
   const [row] = await db.select({ id: submission.id }).from(submission).where(eq(submission.key, accepted.key));
-  if (row) return { kind: 'stored', submissionId: row.id };
+  if (row) return stored(row.id, accepted, context);
   return refused((await isDuplicate(accepted, db)) ? 'known' : 'proofWrong');
+}
+
+/** Returns the result for a stored submission, and whether a limit forbids the confirmation that its form has. */
+async function stored(id: string, { messages }: Accepted, context: StorePorts): Promise<SubmitResult> {
+  const isCopied = !messages.includes('confirmation') || (await hasConfirmation(id, context));
+  return { kind: 'stored', submissionId: id, ...(isCopied ? {} : { isCopied }) };
+}
+
+/** Tells whether the sender of a submission gets a mail about it. */
+export async function hasConfirmation(id: string, { store: { db } }: Ports<'store'>): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.submissionId, id), notInArray(outbox.kind, [...FOR_AGENCY])));
+  return rows.length > 0;
 }
 
 /** Tells whether the same content was stored before with another key. */
@@ -63,7 +81,7 @@ async function storeWithMore(
 ): Promise<Outcome | FormProblem | undefined> {
   const outcome = await run(transaction, accepted, context);
   if (!outcome?.stored) return outcome;
-  const isDone = await also(transaction, outcome.stored, outcome.mailed);
+  const isDone = await also(transaction, outcome.stored, outcome.mailed === 'yes');
   if (isDone === true) return outcome;
   await transaction.delete(submission).where(eq(submission.id, outcome.stored));
   return isDone || 'requested';
@@ -73,19 +91,33 @@ async function run(db: Database, accepted: Accepted, context: StorePorts): Promi
   return (await rowsOf<Outcome>(db, storeStatement(accepted, context))).rows[0];
 }
 
+/** The problem of a form that is nothing but a mail, by the limit that forbids the mail. */
+const MAIL_PROBLEMS: Readonly<Record<Outcome['mailed'], FormProblem | undefined>> = {
+  yes: undefined,
+  recipient: 'tooManyMails',
+  sender: 'tooManyToday',
+  strangers: 'mailsPaused',
+};
+
 function problemOf(
-  { allowed, worked, open, mailed }: Outcome,
+  { allowed, allowedToday, worked, open, mailed }: Outcome,
   { proof, isForMail }: Accepted,
 ): FormProblem | undefined {
   if (!allowed || !open) return 'tooMany';
+  if (!allowedToday) return 'tooManyToday';
   // With JavaScript, the next attempt gets harder work. A sum cannot be made harder.
   if (!worked) return proof.effort > 0 ? 'proofWrong' : 'tooMany';
-  return isForMail && !mailed ? 'tooManyMails' : undefined;
+  return isForMail ? MAIL_PROBLEMS[mailed] : undefined;
 }
 
-/** Refuses a form. If a limit was reached, the result says when its span or its day ends. */
+/** Refuses a form. If a limit was reached, the result says when its span, hour or day ends. */
 function refuseFor(problem: FormProblem, now: number): SubmitResult {
-  const spans: Partial<Record<FormProblem, number>> = { tooMany: spanOf(now), tooManyMails: lastSpanOfDay(now) };
+  const spans: Partial<Record<FormProblem, number>> = {
+    tooMany: spanOf(now),
+    mailsPaused: lastSpanOfHour(now),
+    tooManyMails: lastSpanOfDay(now),
+    tooManyToday: lastSpanOfDay(now),
+  };
   const last = spans[problem];
   if (last === undefined) return refused(problem);
   return { kind: 'refused', problem, retryAfterSeconds: Math.ceil(((last + 1) * SPAN_MS - now) / 1000) };

@@ -105,7 +105,7 @@ function documentEffects(form: FilledForm, { listing, project }: FormSubject, fo
 function accept(
   form: FilledForm,
   subject: FormSubject,
-  { messages, also, by, once, isForMail = false }: Effects,
+  { messages, also, by, once, isForMail = false, isInvited = false }: Effects,
   { proof, site, today }: { proof: UsedProof; site: Site; today: string },
 ): Accepted {
   const recipient = recipientOf(form.hidden.recipient, site);
@@ -114,6 +114,7 @@ function accept(
     messages,
     also,
     isForMail,
+    isInvited,
     recipients: by ? [by.email] : typedAddresses(form),
     form: form.id,
     // The browser makes the key. Without JavaScript, only the content can identify a form that is sent again.

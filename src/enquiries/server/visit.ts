@@ -14,7 +14,7 @@ import { submission } from '#server/database/schema.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
 import { enquiryHtml, withEnquiry } from './enquiry-details.tsx';
 import { shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
-import type { Effects } from './store-submission.ts';
+import { type Effects, hasConfirmation } from './store-submission.ts';
 
 async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
   const [row] = await store.db.select().from(submission).where(eq(submission.id, id));
@@ -35,7 +35,8 @@ export async function enquiryPage(
   const html = thanks && (await context.page(site.page(thanks, language)));
   if (!sent || !html) return answerPage(410, language, { kind: 'problem', problem: 'link' }, context, link);
   const shown = shownEnquiry(sent, language, site, context);
-  return page(200, withEnquiry(html, shown ? enquiryHtml(shown, language) : '', link));
+  const isCopied = await hasConfirmation(sent.id, context);
+  return page(200, withEnquiry(html, enquiryHtml(shown, language, { isCopied }), link));
 }
 
 /** Returns the visit that the form for changing it shows. Undefined if the home is no longer on the site. */
@@ -47,7 +48,7 @@ export async function fillVisitForm(
   const visit = await findEnquiry(id, context);
   if (!visit) return undefined;
   const shown = shownEnquiry(visit, language, await context.site(), context);
-  return { enquiry: shown && enquiryHtml(shown, language, true) };
+  return { enquiry: shown && enquiryHtml(shown, language, { isChange: true }) };
 }
 
 /** Returns the effects of changing a visit. The visitor and the visit come from the link, not from the form. */

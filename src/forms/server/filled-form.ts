@@ -138,9 +138,12 @@ export const demandOptions = ({ types, places }: Site): Partial<Record<FieldName
   places: places.map(({ key }) => key),
 });
 
-/** The outcome of a submitted form. `demand` is the search registration after a change. */
+/**
+ * The outcome of a submitted form. `demand` is the search registration after a change. `isCopied` is false if the sender
+ * should get a confirmation, but a limit forbids it.
+ */
 export type SubmitResult =
-  | { kind: 'stored'; submissionId: string; demand?: ShownDemand }
+  | { kind: 'stored'; submissionId: string; demand?: ShownDemand; isCopied?: false }
   | { kind: 'refused'; problem: FormProblem; fields?: FieldProblems; retryAfterSeconds?: number };
 
 /** Returns the result for a form that is not stored. */

@@ -12,14 +12,21 @@ const HARDER = 16;
 const SENDERS_OF_GROUP = 5;
 /** A form is closed for the rest of the span once it was sent this many times TOTAL_LIMIT, with the harder work. */
 const FORM_SHARE = 2;
+/** How many spans' worth of forms one sender may send in a day. */
+const SPANS_OF_DAY = 10;
 /** MCP queries allowed per form submission: a conversation takes dozens. */
 const QUERIES_PER_FORM = 15;
 
-/** Returns the limits that apply in each span of ten minutes. */
-export function limitsOf({ senderLimit, totalLimit, captchaEffort }: ApiSettings) {
+/** Returns the limits that apply in each span of ten minutes, and in each day. */
+export function limitsOf({ senderLimit, senderMailLimit, totalLimit, captchaEffort }: ApiSettings) {
   return {
     sender: senderLimit,
     group: SENDERS_OF_GROUP * senderLimit,
+    senderOfDay: SPANS_OF_DAY * senderLimit,
+    groupOfDay: SPANS_OF_DAY * SENDERS_OF_GROUP * senderLimit,
+    /** mails to typed addresses in a day */
+    senderMails: senderMailLimit,
+    groupMails: SENDERS_OF_GROUP * senderMailLimit,
     /** number of forms from which the proof of work is harder */
     all: totalLimit,
     form: FORM_SHARE * totalLimit,

@@ -4,6 +4,7 @@ import { type FieldName, fieldOf } from '../field.ts';
 import { HIDDEN, type HiddenName } from '../form-protocol.ts';
 import { type FormId, fieldsOf } from '../forms.ts';
 import { BODY_MAX_BYTES, BODY_WITH_CV_MAX_BYTES } from '../limits.ts';
+import { withoutDirections, withoutInvisible } from '../site-address.ts';
 
 /** The values of a form by field, trimmed and without empty values. */
 export type FieldTexts = Partial<Record<FieldName, readonly string[]>>;
@@ -46,8 +47,10 @@ const textsNamed = (name: string, entries: readonly FormEntry[]): string[] =>
 function textsOf(id: FormId, entries: readonly FormEntry[]): FieldTexts {
   const texts: FieldTexts = {};
   for (const { name } of fieldsOf(id)) {
-    const filled = textsNamed(name, entries).flatMap((text) => text.trim() || []);
-    const clean = filled.map((text) => text.replaceAll('\r\n', '\n').toWellFormed());
+    const shown = fieldOf(name).kind === 'paragraph' ? withoutDirections : withoutInvisible;
+    const clean = textsNamed(name, entries).flatMap(
+      (text) => shown(text.replaceAll('\r\n', '\n').toWellFormed()).trim() || [],
+    );
     // Two values are enough for the check to notice that a field has too many.
     texts[name] = fieldOf(name).many ? clean : clean.slice(0, 2);
   }

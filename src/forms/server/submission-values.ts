@@ -39,6 +39,24 @@ export function withoutLinks(sent: SubmissionRow): SubmissionRow {
   return { ...sent, values: Object.fromEntries(values) };
 }
 
+/** Kinds of fields whose values a sender chooses instead of writing them. */
+const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'date']);
+
+/**
+ * Returns the values that a mail to an address may contain if its holder has never confirmed anything: names, and what was
+ * chosen. Whoever typed the address must not be able to write to its holder.
+ */
+export function chosenValues<T extends string | readonly string[]>(
+  values: Readonly<Record<string, T>>,
+): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = Object.hasOwn(FIELDS, name) ? fieldOf(name as FieldName) : undefined;
+      return field !== undefined && (field.isName === true || CHOSEN.has(field.kind));
+    }),
+  );
+}
+
 /** Tells whether an address belongs to a throw-away mail service. The agency is told; the form is not refused. */
 export const isDisposable = (email: string): boolean => isDisposableEmail(email);
 

@@ -40,7 +40,8 @@ function bytesOf(address: string): number[] | undefined {
 /** Length of the time spans in which requests are counted. */
 export const SPAN_MS = 10 * 60_000;
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Returns the number of the span that contains a time (ms). */
 export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
@@ -50,6 +51,9 @@ export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
  * when they are over.
  */
 export const lastSpanOfDay = (now: number): number => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS) - 1;
+
+/** Returns the last span of an hour, in which hourly limits are counted. */
+export const lastSpanOfHour = (now: number): number => spanOf((Math.floor(now / HOUR_MS) + 1) * HOUR_MS) - 1;
 
 /**
  * Returns a pseudonym for a sender: a keyed digest of the network address that is different every day. Of an IPv6 address,

@@ -34,6 +34,10 @@ export interface ApiSettings {
   totalLimit: number;
   /** maximum number of submissions per day that send mail to the same address */
   recipientLimit: number;
+  /** mails per day to typed addresses that one sender may cause */
+  senderMailLimit: number;
+  /** mails per hour to addresses that have never confirmed anything */
+  strangerMailLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }
 

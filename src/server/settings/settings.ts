@@ -100,6 +100,8 @@ function apiSettings(is: Environment): ApiSettings {
     senderLimit: is.SENDER_LIMIT,
     totalLimit: is.TOTAL_LIMIT,
     recipientLimit: is.RECIPIENT_LIMIT,
+    senderMailLimit: is.SENDER_MAIL_LIMIT,
+    strangerMailLimit: is.STRANGER_MAIL_LIMIT,
     keepDays: {
       enquiries: is.KEEP_ENQUIRIES_DAYS,
       applications: is.KEEP_APPLICATIONS_DAYS,

@@ -20,6 +20,8 @@ export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl
       captchaEffort: 1,
       senderLimit: 1,
       totalLimit: 1,
+      senderMailLimit: 1_000_000,
+      strangerMailLimit: 1_000_000,
       recipientLimit: 1,
       keepDays: { enquiries: 1, applications: 1, demands: 1 },
     },

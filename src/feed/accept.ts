@@ -7,6 +7,7 @@ import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { type FeedSource, readSource, unpacked } from './feed-source.ts';
 import { type Import, type ImportRules, importDocument } from './import.ts';
 import { type FeedBase, filesStamp } from './records/originals.ts';
+import { readDocument } from './sealed-document.ts';
 import { storeImport } from './store-import.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
@@ -111,7 +112,7 @@ export async function currentImport(
       await acceptSource(source, { ...options, kind, force: true });
     }
   } else {
-    const bytes = await readFile(importFiles(options.dataDir).document);
+    const bytes = await readDocument(options.dataDir);
     const { kind, location, door } = record.source;
     const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
     if (!isAccepted(source, record, options)) {
@@ -143,7 +144,7 @@ let mappingCode: string | undefined;
 function codeDigest(): string {
   if (mappingCode !== undefined) return mappingCode;
   const hash = createHash('sha256');
-  for (const folder of ['src/feed', 'src/feed/records', 'src/domain']) {
+  for (const folder of ['src/feed', 'src/feed/records', 'src/feed/secrets', 'src/domain']) {
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
     for (const name of files.map((file) => file.name).sort())
       hash.update(readFileSync(path.join(folder, name), 'utf8'));

@@ -9,12 +9,17 @@ import type { FeedDocument } from './document.ts';
 import type { ImportReport } from './import-report.ts';
 import { type Finding, reportPlace } from './records/findings.ts';
 import { groupProjects, groupProperties } from './records/group-records.ts';
+import { showsPrice } from './records/hidden-data.ts';
 import { mapProject } from './records/map-project.ts';
 import { mapProperty } from './records/map-property.ts';
+import { allows, type Records } from './records/merge.ts';
 import { checkDuties, countMissing } from './records/missing-facts.ts';
 import { type FeedBase, OriginalsIndex } from './records/originals.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './records/other-lists.ts';
+import type { ProjectRecord, PropertyRecord } from './records/property.schema.ts';
 import { nameTowns, readTowns } from './records/read-place.ts';
+import { createRedaction } from './secrets/redact.ts';
+import { byNumber, publicNames, rows, type Subject } from './secrets/subject.ts';
 
 /** Rules for reading an export, from the agency's content files. */
 export interface ImportRules {
@@ -58,13 +63,25 @@ export function importDocument(
   const types = readTypes(document.webIDs, kinds, findings);
   const properties = groupProperties(document.properties, { defaultLanguage, findings });
   const projects = groupProjects(document.projects, { defaultLanguage, findings });
+  const redactorOf = redactionOf(document, properties.groups, projects.groups);
   const mapped = [...properties.groups].map(([id, records]) =>
-    mapProperty(records, { types, originals, hideCity, place: reportPlace(findings, `properties ${id}`) }),
+    mapProperty(records, {
+      types,
+      originals,
+      hideCity,
+      redactor: redactorOf({ kind: 'property', id }),
+      place: reportPlace(findings, `properties ${id}`),
+    }),
   );
   const gate = checkDuties(mapped, duties);
   originals.forget(gate.leftOut.map(({ id }) => `p${id}`));
   const mappedProjects = [...projects.groups].map(([id, records]) =>
-    mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
+    mapProject(records, {
+      originals,
+      hideCity,
+      redactor: redactorOf({ kind: 'project', id }),
+      place: reportPlace(findings, `projects ${id}`),
+    }),
   );
   const places = [...mapped, ...mappedProjects].map(({ place }) => place);
   const towns = readTowns(document);
@@ -109,6 +126,43 @@ function storedFiles(originals: OriginalsIndex, base: FeedBase): Pick<Import, 'o
     },
     privateDocuments: { documents: originals.privateDocuments, originals: originals.privateOriginals },
   };
+}
+
+/** Returns a function that creates the redactor of a home or project of the document. */
+function redactionOf(
+  document: FeedDocument,
+  properties: ReadonlyMap<number, Records<PropertyRecord>>,
+  projects: ReadonlyMap<number, Records<ProjectRecord>>,
+): ReturnType<typeof createRedaction> {
+  const { citys, citysSale, citysRent, neighbourhoods, webIDs } = document;
+  const records = [...rows(document.properties), ...rows(document.projects)];
+  return createRedaction({
+    subjects: [
+      ...subjectsOf('property', document.properties, properties, 'PublishAddress', showsPrice),
+      ...subjectsOf('project', document.projects, projects, 'PublicAddress', () => true),
+    ],
+    places: publicNames([citys, citysSale, citysRent, neighbourhoods, webIDs], records),
+  });
+}
+
+/** Returns the homes or projects of a list as the export has them, and what they hide. A record of none hides everything. */
+function subjectsOf<R>(
+  kind: Subject['kind'],
+  list: readonly unknown[],
+  groups: ReadonlyMap<number, Records<R>>,
+  addressFlag: keyof R,
+  isPriceShown: (records: Records<R>) => boolean,
+): Subject[] {
+  return [...byNumber(list)].map(([id, records]) => {
+    const group = groups.get(id);
+    return {
+      kind,
+      id,
+      records,
+      hidesAddress: !group || !allows(group, addressFlag),
+      hidesPrice: !group || !isPriceShown(group),
+    };
+  });
 }
 
 /** Detaches homes from projects and constructions that the feed does not contain. */

@@ -5,6 +5,7 @@ import type { IsoDate, Listing } from '#domain/listing.ts';
 import { nextStory, type Story } from '#domain/story.ts';
 import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
+import { sealed } from './sealed-document.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function storeImport(
   await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
   await writeFile(next.report, JSON.stringify(imported.report, null, 2));
   await writeFile(next.reportText, reportText(imported.report));
-  await writeFile(next.document, document);
+  await writeFile(next.document, await sealed(dataDir, document));
   await writeFile(next.record, JSON.stringify(record, null, 2));
   await rm(previous.folder, { recursive: true, force: true });
   if (existsSync(current.folder)) await rename(current.folder, previous.folder);

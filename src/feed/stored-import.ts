@@ -50,7 +50,7 @@ export interface ImportFiles {
   reportText: string;
   /** stories of the import's homes, and of recently removed homes */
   stories: string;
-  /** the document as received */
+  /** the document as received, encrypted (sealed-document.ts) */
   document: string;
 }
 

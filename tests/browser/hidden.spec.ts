@@ -1,6 +1,7 @@
-import { importFiles } from '#feed/stored-import.ts';
+import { readDocument } from '#feed/sealed-document.ts';
+import { type Subject, texts } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
-import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
+import { readRawFeed } from '../../scripts/check/leaks/raw-feed.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './test.ts';
 /** Warning of a software renderer that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
-const feed = await readRawFeed(importFiles(process.env.DATA_DIR || '.data').document);
+const feed = readRawFeed(await readDocument(process.env.DATA_DIR || '.data'));
 const scan = leakScanner(secretsOf(feed));
 const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
 /** Homes that hide their address, their price, or both. */

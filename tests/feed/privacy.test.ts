@@ -14,7 +14,7 @@ describe('a hidden address', () => {
     expect(listing.place.position).not.toMatchObject({ latitude: 51.0896 });
   });
 
-  it('is removed from every text, and reported once', () => {
+  it('is removed from every text, and reported for each field', () => {
     const { listing, findings } = listingOf(
       hidden({
         TypeDescription: 'Huis, Kaaistraat 47',
@@ -43,7 +43,18 @@ describe('a hidden address', () => {
     });
     expect(listing.pictures.map(({ caption }) => caption)).toEqual([{ nl: 'Zicht op de …' }, {}]);
     expect(listing.documents.map(({ name }) => name.nl)).toEqual(['Document', 'Plan …']);
-    expect(findings).toEqual(['corrected ', 'corrected Media']);
+    expect(findings.toSorted()).toEqual([
+      'corrected Description',
+      'corrected Documents[0].Name',
+      'corrected Documents[1].Name',
+      'corrected Heating',
+      'corrected Media',
+      'corrected Pictures[0].Name',
+      'corrected Pictures[1].Name',
+      'corrected RecordFile',
+      'corrected TypeDescription',
+      'corrected UniqueCode',
+    ]);
   });
 
   it('is removed from texts in every language', () => {

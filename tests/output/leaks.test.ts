@@ -1,16 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importFiles } from '#feed/stored-import.ts';
+import { readDocument } from '#feed/sealed-document.ts';
+import { type Raw, rows, type Subject } from '#feed/secrets/subject.ts';
 import { pageOwner } from '../../scripts/check/leaks/page-owner.ts';
-import { type Raw, readRawFeed, rows, type Subject } from '../../scripts/check/leaks/raw-feed.ts';
+import { readRawFeed } from '../../scripts/check/leaks/raw-feed.ts';
 import { leaks } from '../../scripts/check/rules/leaks.ts';
 import { append, builtSite, DATA_DIR, type Edit, fileLike, findingsAfter } from './support.ts';
 
 const HOME = 'fr/index.html';
 
-let subjects: Subject[] = [];
+let subjects: readonly Subject[] = [];
 
 beforeAll(async () => {
-  subjects = (await readRawFeed(importFiles(DATA_DIR).document)).subjects;
+  subjects = readRawFeed(await readDocument(DATA_DIR)).subjects;
 });
 
 /** Returns the first home whose first record fits. */

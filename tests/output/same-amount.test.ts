@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Raw, Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
-import type { Raw, Subject } from '../../scripts/check/leaks/raw-feed.ts';
 
 function home(id: number, record: Raw, hidesPrice: boolean): Subject {
   return { kind: 'property', id, records: [record], hidesAddress: false, hidesPrice };

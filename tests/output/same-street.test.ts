@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Hiding, Raw, Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
-import type { Raw, RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
 
 function home(id: number, record: Raw, hidesAddress: boolean): Subject {
   return { kind: 'property', id, records: [record], hidesAddress, hidesPrice: false };
 }
 
-function leaksIn(feed: RawFeed, page: number, text: string): string[] {
+function leaksIn(feed: Hiding, page: number, text: string): string[] {
   const file = `nl/te-koop/boom/huis/${page}/index.html`;
   return leakScanner(secretsOf(feed))(file, text, { kind: 'property', id: page }).map(
     ({ what, owner }) => `${owner.id} ${what}`,
@@ -16,7 +16,7 @@ function leaksIn(feed: RawFeed, page: number, text: string): string[] {
 /** Many towns have streets with the same name, and many homes are in the same street. */
 describe('a hidden street that is public for another home', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5', BoxNr: '2' };
-  const feed: RawFeed = {
+  const feed: Hiding = {
     subjects: [home(1, kerkstraat, true), home(2, { ...kerkstraat, HouseNumber: '5-7' }, false)],
     places: ['Boom'],
   };
@@ -33,7 +33,7 @@ describe('a hidden street that is public for another home', () => {
 
 describe('a hidden address that is the public address of another home', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5' };
-  const feed: RawFeed = {
+  const feed: Hiding = {
     subjects: [
       home(1, kerkstraat, true),
       home(2, kerkstraat, false),
@@ -56,7 +56,7 @@ describe('a hidden address that is the public address of another home', () => {
 });
 
 test('a street that is part of a town’s name is only found beside its number', () => {
-  const feed: RawFeed = {
+  const feed: Hiding = {
     subjects: [home(1, { Street: 'Dorp', HouseNumber: '5' }, true)],
     places: ['Sint-Niklaas Dorp'],
   };
@@ -65,7 +65,7 @@ test('a street that is part of a town’s name is only found beside its number',
 });
 
 test('a street in another home’s description may be on that home’s page', () => {
-  const feed: RawFeed = {
+  const feed: Hiding = {
     subjects: [
       home(1, { Street: 'Lindendreef' }, true),
       home(2, { Street: 'Markt', Description: 'Hoek Lindendreef' }, false),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Hiding, Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
-import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
 import { property, type Row } from '../feed/records.ts';
 
 /** Returns the leaks on a page of home 1, whose address and price are hidden. */
@@ -12,7 +12,7 @@ function leaksOf(page: string, change: Row, ownTexts: readonly string[] = [], ot
 function scannerOf(change: Row, ownTexts: readonly string[] = [], others: Subject[] = []) {
   const records = [property({ PublishAddress: false, PublishPrice: false, ...change })];
   const home = { kind: 'property' as const, id: 1, records, hidesAddress: true, hidesPrice: true };
-  const feed: RawFeed = { subjects: [home, ...others], places: [] };
+  const feed: Hiding = { subjects: [home, ...others], places: [] };
   return leakScanner(secretsOf(feed, '', ownTexts));
 }
 

@@ -1,5 +1,5 @@
 import { readPaths } from '#agency/content/paths.ts';
-import type { Subject } from './raw-feed.ts';
+import type { Subject } from '#feed/secrets/subject.ts';
 
 export interface PageOwner {
   kind?: Subject['kind'] | undefined;

@@ -1,6 +1,6 @@
+import type { Phrases } from '../../../src/feed/secrets/phrases.ts';
+import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { Recent } from '../recent-cache.ts';
-import type { Phrases } from './phrases.ts';
-import { wordsOf } from './words-of.ts';
 
 /** Number of tags and texts to cache. A few thousand of them occur on nearly every page. */
 const PARTS_KEPT = 30_000;
@@ -15,22 +15,41 @@ interface Words {
   shown: Int32Array;
 }
 
+/** Turns files into numbers of words. `isData`: JSON, whose entries are read one by one. */
+export type ReadNumbers = (sources: readonly string[], isData?: boolean) => Int32Array;
+
+/** Stands between texts, so that no phrase extends across. */
+const APART = new Int32Array(1);
+
+/** Yields the entries of lists and objects: `"price":5`, `"84"`. What stands in a list side by side is no running text. */
+function* entriesOf(json: string): Generator<string> {
+  let from = 0;
+  for (const { 0: sign, index } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
+    if (sign.length > 1 || sign === '"') continue;
+    if (index > from) yield json.slice(from, index);
+    from = index + 1;
+  }
+  if (from < json.length) yield json.slice(from);
+}
+
 /**
  * Returns a function that turns files into numbers of words, for {@link Phrases}. It reads each file as it is written
  * and again without its tags, because markup may separate the words of a phrase. No word extends across the boundary of
  * a tag, so each part is read by itself and its result is cached.
  */
-export function createReading(phrases: Phrases<unknown>): (...sources: readonly string[]) => Int32Array {
+export function createReading(phrases: Phrases<unknown>): ReadNumbers {
   const parts = new Recent(PARTS_KEPT, (part) => phrases.numbersOf(wordsOf(part)));
   const blocks = new Recent(BLOCKS_KEPT, (block) => readBlock(block, parts), BLOCK_MAX);
-  return (...sources) => {
+  return (sources, isData) => {
     const numbers: Int32Array[] = [];
     for (const source of sources) {
-      if (!source.includes('</')) numbers.push(parts.of(source));
+      if (isData) for (const entry of entriesOf(source)) numbers.push(parts.of(entry), APART);
+      else if (!source.includes('</')) numbers.push(parts.of(source));
       else {
         const all = source.split(BLOCKS).map((block) => blocks.of(block));
-        numbers.push(...all.map(({ written }) => written), ...all.map(({ shown }) => shown));
+        numbers.push(...all.map(({ written }) => written), APART, ...all.map(({ shown }) => shown));
       }
+      numbers.push(APART);
     }
     return joined(numbers);
   };

@@ -1,15 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { importFiles, readImportRecord } from '#feed/stored-import.ts';
+import { readDocument } from '#feed/sealed-document.ts';
+import { readImportRecord } from '#feed/stored-import.ts';
+import { Phrases } from '../../../src/feed/secrets/phrases.ts';
+import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { textOf } from '../built-site.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
 import { pageOwner } from '../leaks/page-owner.ts';
-import { Phrases } from '../leaks/phrases.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { createReading } from '../leaks/read-phrases.ts';
-import { wordsOf } from '../leaks/words-of.ts';
 import { TEXTS_DIR } from '../texts/text-files.ts';
 
 /** Files whose content is not text. Only their names are checked. */
@@ -37,7 +38,7 @@ export function leaks(): Rule {
   return {
     name: 'leak',
     async prepare(site): Promise<Secrets> {
-      const feed = await readRawFeed(importFiles(site.dataDir).document);
+      const feed = readRawFeed(await readDocument(site.dataDir));
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
       const ownTexts = ownFiles.map((file) => textOf(site, file));
       return secretsOf(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
@@ -104,7 +105,7 @@ export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
     },
     *file({ name, text }) {
       if (!phrases || !read) return;
-      for (const { value } of phrases.among(read(name, BINARY.test(name) ? '' : text())))
+      for (const { value } of phrases.among(read([name, BINARY.test(name) ? '' : text()])))
         yield `This file shows the ${value}. Data of the owner feed must not be on a page.`;
     },
   };

@@ -2,8 +2,8 @@ import type { ZodType } from 'zod';
 import { hiddenPosition } from '#domain/position.ts';
 import { longText, shortText } from '../records/fields.schema.ts';
 import { unreported } from '../records/findings.ts';
-import { secretsOf, showsPrice } from '../records/hidden-data.ts';
-import { cleanDescription, rewriteTexts } from '../records/html.ts';
+import { showsPrice } from '../records/hidden-data.ts';
+import { cleanDescription } from '../records/html.ts';
 import { allows } from '../records/merge.ts';
 import {
   ADDRESS_FIELDS,
@@ -14,7 +14,8 @@ import {
   propertyShape,
 } from '../records/property.schema.ts';
 import { type RecordShape, readLoosely } from '../records/record.ts';
-import { namesStreet, redactor, type Secrets } from '../records/redaction.ts';
+import { createRedaction, type Redactor } from '../secrets/redact.ts';
+import { publicNames, type Subject } from '../secrets/subject.ts';
 import type { Row } from './transfers.ts';
 
 /**
@@ -58,17 +59,33 @@ function redactRows(
   const texts = Object.entries({ ...shape.required, ...shape.optional }).flatMap(([name, schema]) =>
     isWords(name, schema) ? name : [],
   );
-  for (const rows of Map.groupBy(given, ({ ID }) => ID).values()) {
+  const homes = [...Map.groupBy(given, ({ ID }) => ID).values()].map((rows, index) => {
     // The import may leave out any of these records later. Whatever a record hides must be removed even then.
     const leftOut = rows.map((row): Partial<PropertyRecord & ProjectRecord> => readLoosely(shape, row));
     const all = { records: [], leftOut };
-    const showAddress = allows(all, addressFlag);
-    const showPrice = shape !== propertyShape || showsPrice(all);
-    redacted.addresses += Number(!showAddress && leftOut.some(({ Street }) => Street));
-    redacted.prices += Number(!showPrice && leftOut.some(({ Price }) => Price));
-    const secrets = secretsOf(all, { showPrice, showAddress, hideCity: false });
-    for (const row of rows) redacted.rows.push(redactRow(row, texts, secrets, { showAddress, showPrice }));
-  }
+    const show = {
+      showAddress: allows(all, addressFlag),
+      showPrice: shape !== propertyShape || showsPrice(all),
+    };
+    redacted.addresses += Number(!show.showAddress && leftOut.some(({ Street }) => Street));
+    redacted.prices += Number(!show.showPrice && leftOut.some(({ Price }) => Price));
+    return { id: index, rows, show };
+  });
+  const kind = shape === propertyShape ? 'property' : 'project';
+  const redactorOf = createRedaction({
+    subjects: homes.map(
+      ({ id, rows, show }): Subject => ({
+        kind,
+        id,
+        records: rows,
+        hidesAddress: !show.showAddress,
+        hidesPrice: !show.showPrice,
+      }),
+    ),
+    places: publicNames([], given),
+  });
+  for (const { id, rows, show } of homes)
+    for (const row of rows) redacted.rows.push(redactRow(row, texts, redactorOf({ kind, id }), show));
   return redacted;
 }
 
@@ -77,23 +94,28 @@ const isWords = (name: string, schema: ZodType) => (schema === shortText || sche
 function redactRow(
   row: Row,
   texts: readonly string[],
-  secrets: Secrets,
+  redactor: Redactor,
   show: { showAddress: boolean; showPrice: boolean },
 ): Row {
   const open: Row = { ...row };
   if ('Documents' in open) open.Documents = publicDocuments(row.Documents);
-  if (show.showAddress && show.showPrice) return open;
-  const rewrite = redactor(secrets);
-  for (const field of texts) if (typeof open[field] === 'string') open[field] = rewrite(open[field]);
-  if (typeof row.Description === 'string')
-    open.Description = rewriteTexts(cleanDescription(row.Description, unreported()), rewrite);
+  for (const field of texts) if (typeof open[field] === 'string') open[field] = redactor.text(open[field]);
+  if (typeof row.Description === 'string') open.Description = redactedHtml(row.Description, redactor, show);
   for (const field of ['Pictures', 'Documents', 'Constructions']) {
-    if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, rewrite));
+    if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, redactor.text));
   }
-  if (Array.isArray(row.Media)) open.Media = row.Media.filter((url) => !namesStreet(String(url), secrets));
+  if (Array.isArray(row.Media)) open.Media = row.Media.filter((url) => !redactor.reveals(String(url)));
   if (!show.showPrice) for (const field of PRICE_FIELDS) delete open[field];
   if (!show.showAddress) hideAddress(open);
   return open;
+}
+
+/** Returns a description without secrets; as it was if it has none. */
+function redactedHtml(html: string, redactor: Redactor, show: { showAddress: boolean; showPrice: boolean }): string {
+  if (show.showAddress && show.showPrice && redactor.html(html) === html) return html;
+  const clean = cleanDescription(html, unreported());
+  const redacted = redactor.html(clean);
+  return redacted === clean ? html : redacted;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './list-entry.schema.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readRecord } from './record.ts';
-import { isHollow, namesStreet, type Secrets } from './redaction.ts';
+import { isHollow, type Rewriter } from './redaction.ts';
 
 /** Context for reading the pictures, films and documents of a home or project. */
 export interface AttachmentContext {
@@ -20,8 +20,7 @@ export interface AttachmentContext {
   /** text that changes whenever the record changes */
   version: string;
   originals: OriginalsIndex;
-  secrets: Secrets;
-  rewrite: (text: string) => string;
+  rewriter: Rewriter;
   place: ReportPlace;
 }
 
@@ -123,7 +122,7 @@ function joined<R extends PictureRecord | DocumentRecord>(
       if (!one) continue;
       const entry = byUrl.get(one.Url) ?? { record: one, every: [], names: {} };
       entry.every.push(one);
-      const name = one.Name === undefined ? '' : context.rewrite(one.Name);
+      const name = one.Name === undefined ? '' : context.rewriter.text(one.Name, `${field}[${index}].Name`);
       if (!isHollow(name)) entry.names[record.language] ??= name;
       byUrl.set(one.Url, entry);
     }
@@ -151,7 +150,7 @@ export function readEntries<T>(
   );
 }
 
-/** Reads films and tours of known providers, except if the address reveals a hidden street. */
+/** Reads films and tours of known providers, except if the address reveals something hidden. */
 function readMedia(records: readonly PerLanguage[], context: AttachmentContext): MediaLink[] {
   const addresses = new Set(records.flatMap((record) => record.Media ?? []));
   return [...addresses].flatMap((address) => {
@@ -160,15 +159,18 @@ function readMedia(records: readonly PerLanguage[], context: AttachmentContext):
       context.place.corrected('Media', 'the address of a film or tour', 'an address of another kind; dropped');
       return [];
     }
-    if (namesStreet(link.url, context.secrets)) {
-      context.place.corrected('Media', 'an address without the hidden street', 'an address that contains it; dropped');
+    if (context.rewriter.reveals(link.url)) {
+      context.place.corrected('Media', 'an address without hidden data', 'an address that reveals them; dropped');
       return [];
     }
     return [link];
   });
 }
 
-/** Reads the agent. The picture may be a record or just an address. */
+/**
+ * Reads the agent. The picture may be a record or just an address. A phone number or mail address that reveals something
+ * hidden is dropped.
+ */
 function readAgent(value: unknown, context: AttachmentContext): Agent | undefined {
   if (value === undefined) return undefined;
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
@@ -178,7 +180,14 @@ function readAgent(value: unknown, context: AttachmentContext): Agent | undefine
   const key = portrait
     ? context.originals.add(portrait.Url, 'agent', agent.ID ?? 0, context.version, { identity: portrait.Key })
     : undefined;
-  return { name: agent.Name, phone: agent.Phone, email: agent.Email, picture: key ? { key, caption: {} } : undefined };
+  const name = context.rewriter.text(agent.Name, 'Agent.Name');
+  const shown = (field: 'Phone' | 'Email') => {
+    const value = agent[field];
+    if (value === undefined || !context.rewriter.reveals(value)) return value;
+    context.place.corrected(`Agent.${field}`, 'a value without hidden data', 'one that reveals them; dropped');
+    return undefined;
+  };
+  return { name, phone: shown('Phone'), email: shown('Email'), picture: key ? { key, caption: {} } : undefined };
 }
 
 function pictureOf(value: unknown): PictureRecord | undefined {

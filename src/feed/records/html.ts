@@ -4,6 +4,7 @@ import { cutAtWord, LONG_TEXT_MAX } from './fields.schema.ts';
 import type { ReportPlace } from './findings.ts';
 import { arrangeBlocks } from './html-blocks.ts';
 import { localized } from './merge.ts';
+import type { Rewriter } from './redaction.ts';
 
 /**
  * HTML that a description may contain. All headings become h3, the level that pages reserve for headings in a
@@ -23,11 +24,11 @@ const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 /** Reads the description of a home or project in every language, as clean HTML without hidden data. */
 export function readDescription(
   records: readonly { language: Language; Description?: string | undefined }[],
-  { place, rewrite }: { place: ReportPlace; rewrite: (text: string) => string },
+  { place, rewriter }: { place: ReportPlace; rewriter: Rewriter },
 ): Localized {
   return localized(
     records,
-    ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
+    ({ Description }) => Description && rewriter.html(cleanDescription(Description, place), 'Description'),
   );
 }
 
@@ -43,11 +44,6 @@ export function cleanDescription(text: string, place: ReportPlace): string {
   if (DANGEROUS.test(source))
     place.corrected('Description', 'text and simple HTML', 'script or embedded code, removed');
   return arrangeBlocks(sanitizeHtml(source, ALLOWED));
-}
-
-/** Rewrites the texts of clean HTML and leaves its tags alone. */
-export function rewriteTexts(html: string, rewrite: (text: string) => string): string {
-  return html.replace(/[^<>]+(?=<|$)/g, rewrite);
 }
 
 /** Splits escaped text into paragraphs at empty lines. */

@@ -1,36 +1,34 @@
 import type { Construction, Project } from '#domain/project.ts';
+import type { Redactor } from '../secrets/redact.ts';
 import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { reportingRedactor } from './hidden-data.ts';
-import { cleanDescription, readDescription, rewriteTexts } from './html.ts';
+import { hiddenTown } from './hidden-data.ts';
+import { cleanDescription, readDescription } from './html.ts';
 import { constructionShape } from './list-entry.schema.ts';
-import { allows, type Merged, merge, type Records } from './merge.ts';
+import { type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { ProjectRecord } from './property.schema.ts';
 import { readStatus } from './property-facts.ts';
 import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
-import { isHollow, type Secrets } from './redaction.ts';
+import { isHollow, type Rewriter, reportingRewriter, townRemover } from './redaction.ts';
 import { replaceHiddenTitles } from './titles.ts';
 
 /** Maps the records of a new-build project. The result contains public data only. */
 export function mapProject(
   all: Records<ProjectRecord>,
-  { originals, hideCity, place }: { originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
+  {
+    originals,
+    hideCity,
+    redactor,
+    place,
+  }: { originals: OriginalsIndex; hideCity: boolean; redactor: Redactor; place: ReportPlace },
 ): Project {
-  const { records, leftOut } = all;
-  const hidden = allows(all, 'PublicAddress') ? [] : [...records, ...leftOut];
-  const secrets: Secrets = {
-    streets: hidden.flatMap(({ Street }) => Street ?? []),
-    houseNumbers: hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []),
-    cities: records.map(({ City }) => City),
-    amountsEuro: [],
-    hiddenZip: hideCity ? hidden[0]?.Zip : undefined,
-  };
-  const rewrite = reportingRedactor(secrets, place);
-  const merged = merge(all, place, rewrite);
+  const { records } = all;
+  const rewriter = reportingRewriter(redactor, townRemover(...hiddenTown(all, 'PublicAddress', hideCity)), place);
+  const merged = merge(all, place, rewriter.text);
   const id = merged.readFact('ID') ?? 0;
-  const context: AttachmentContext = { owner: `n${id}`, version: '', originals, secrets, rewrite, place };
+  const context: AttachmentContext = { owner: `n${id}`, version: '', originals, rewriter, place };
   const home = readPlace(merged, merged.isAllowed('PublicAddress'), hideCity);
   return {
     id,
@@ -38,6 +36,7 @@ export function mapProject(
       languages: records.map(({ language }) => language),
       place: home,
       otherwise: String(id),
+      reveals: rewriter.reveals,
     }),
     description: readDescription(records, context),
     place: home,
@@ -45,11 +44,11 @@ export function mapProject(
     phase: merged.readTexts('Phase'),
     delivery: merged.readTexts('DeliveryDate'),
     ...readAttachments(merged, context),
-    constructions: readConstructions(merged, rewrite),
+    constructions: readConstructions(merged, rewriter),
   };
 }
 
-function readConstructions(merged: Merged<ProjectRecord>, rewrite: (text: string) => string): Construction[] {
+function readConstructions(merged: Merged<ProjectRecord>, rewriter: Rewriter): Construction[] {
   const byId = new Map<number, Construction>();
   for (const { language, Constructions } of merged.records) {
     const entries = readEntries(Constructions, 'Constructions', merged.place, (value, place) =>
@@ -57,10 +56,13 @@ function readConstructions(merged: Merged<ProjectRecord>, rewrite: (text: string
     );
     for (const { ID, Name, Description } of entries) {
       const construction = byId.get(ID) ?? { id: ID, name: {}, description: {} };
-      const name = rewrite(Name);
+      const name = rewriter.text(Name, 'Constructions.Name');
       construction.name[language] = isHollow(name) ? String(ID) : name;
       if (Description)
-        construction.description[language] = rewriteTexts(cleanDescription(Description, merged.place), rewrite);
+        construction.description[language] = rewriter.html(
+          cleanDescription(Description, merged.place),
+          'Constructions.Description',
+        );
       byId.set(ID, construction);
     }
   }

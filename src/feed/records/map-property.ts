@@ -5,17 +5,19 @@ import { listingKind } from '#domain/listing-kind.ts';
 import { goalOfCode, PRICE_MAX_EURO, type Price, publicPrice } from '#domain/price.ts';
 import type { Status } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
+import type { Redactor } from '../secrets/redact.ts';
 import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { reportingRedactor, secretsOf, showsPrice } from './hidden-data.ts';
+import { hiddenTown, showsPrice } from './hidden-data.ts';
 import { readDescription } from './html.ts';
 import { openDayShape } from './list-entry.schema.ts';
-import { allows, type Merged, merge, type Records } from './merge.ts';
+import { type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { PropertyRecord } from './property.schema.ts';
 import { readFacts, readStatus } from './property-facts.ts';
 import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
+import { reportingRewriter, townRemover } from './redaction.ts';
 import { replaceHiddenTitles } from './titles.ts';
 
 /** Maps the records of a home. The result contains public data only. */
@@ -25,22 +27,26 @@ export function mapProperty(
     types,
     originals,
     hideCity,
+    redactor,
     place,
-  }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
+  }: {
+    types: ReadonlyMap<number, ListingType>;
+    originals: OriginalsIndex;
+    hideCity: boolean;
+    redactor: Redactor;
+    place: ReportPlace;
+  },
 ): Listing {
   const { records } = all;
   const showPrice = showsPrice(all);
-  const showAddress = allows(all, 'PublishAddress');
-  const secrets = secretsOf(all, { showPrice, showAddress, hideCity });
-  const rewrite = reportingRedactor(secrets, place);
-  const merged = merge(all, place, rewrite);
+  const rewriter = reportingRewriter(redactor, townRemover(...hiddenTown(all, 'PublishAddress', hideCity)), place);
+  const merged = merge(all, place, rewriter.text);
   const id = merged.readFact('ID') ?? 0;
   const context: AttachmentContext = {
     owner: `p${id}`,
     version: merged.readFact('ModifyDate') ?? '',
     originals,
-    secrets,
-    rewrite,
+    rewriter,
     place,
   };
   const goal = goalOfCode(merged.readFact('Goal') ?? 0);
@@ -59,6 +65,7 @@ export function mapProperty(
       place: home,
       typeName: type.typeName,
       otherwise: String(id),
+      reveals: rewriter.reveals,
     }),
     description: readDescription(records, context),
     ...type,

@@ -40,7 +40,7 @@ export interface Merged<R extends { language: Language }> {
 export function merge<R extends { language: Language }>(
   all: Records<R>,
   place: ReportPlace,
-  rewrite: (text: string) => string,
+  rewrite: (text: string, field: string) => string,
 ): Merged<R> {
   const { records, leftOut } = all;
   const reported = new Set<string>();
@@ -48,8 +48,8 @@ export function merge<R extends { language: Language }>(
     if (!reported.has(field)) place.contradiction(field, expected, received);
     reported.add(field);
   };
-  const shownOf = (text: unknown): string | undefined => {
-    const shown = typeof text === 'string' ? rewrite(text) : '';
+  const shownOf = (text: unknown, field: string): string | undefined => {
+    const shown = typeof text === 'string' ? rewrite(text, field) : '';
     return isHollow(shown) ? undefined : shown;
   };
   return {
@@ -76,10 +76,10 @@ export function merge<R extends { language: Language }>(
       return isAllowed;
     },
     readCode(field) {
-      return shownOf(this.readFact(field));
+      return shownOf(this.readFact(field), field);
     },
     readTexts(field) {
-      return localized(records, (record) => shownOf(record[field]));
+      return localized(records, (record) => shownOf(record[field], field));
     },
   };
 }

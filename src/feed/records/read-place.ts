@@ -14,6 +14,7 @@ type PlaceRecord = Pick<PropertyRecord, 'Zip' | 'HouseNumber' | 'BoxNr' | 'Count
 /** Fields of a property or project about its place. */
 interface PlaceFields {
   place: ReportPlace;
+  records: readonly Pick<PlaceRecord, 'Latitude' | 'Longitude'>[];
   readFact<K extends keyof PlaceRecord>(field: K): PlaceRecord[K] | undefined;
   readTexts(field: 'City' | 'Street' | 'CountryName'): Localized;
 }
@@ -71,9 +72,12 @@ function readCountry(merged: PlaceFields, zip: string): Country {
   return country;
 }
 
+/** Reads the position of the first record that has both coordinates, because halves of two records are nowhere. */
 function readPosition(merged: PlaceFields, isPublic: boolean, country: Country): Position | undefined {
-  const latitude = merged.readFact('Latitude');
-  const longitude = merged.readFact('Longitude');
+  const whole = merged.records.find(({ Latitude, Longitude }) => Latitude !== undefined && Longitude !== undefined);
+  // Reports records that differ.
+  for (const half of ['Latitude', 'Longitude'] as const) merged.readFact(half);
+  const { Latitude: latitude, Longitude: longitude } = whole ?? {};
   if (latitude === undefined || longitude === undefined) return undefined;
   if (!isWithinBounds({ latitude, longitude }) && country !== 'other') {
     merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'a position outside; not shown');

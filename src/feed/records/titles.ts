@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
+import { slug } from '#domain/url-part.ts';
 import { isHollow } from './redaction.ts';
 
 /**
@@ -13,18 +14,22 @@ export function replaceHiddenTitles(
     place,
     typeName = {},
     otherwise,
+    reveals = () => false,
   }: {
     languages: readonly Language[];
     place: Pick<Place, 'municipality' | 'zip'>;
     typeName?: Localized;
     /** title to use if type and municipality are both hidden */
     otherwise: string;
+    /** whether a text reveals something hidden: a title is also read as part of an address, which drops some letters */
+    reveals?: ((text: string) => boolean) | undefined;
   },
 ): Localized {
   const kept: Localized = {};
   for (const language of languages) {
     const title = titles[language] ?? '';
-    kept[language] = isOnlyPlace(title, place) ? standIn(language, place, typeName) || otherwise : title;
+    kept[language] =
+      isOnlyPlace(title, place) || reveals(slug(title)) ? standIn(language, place, typeName) || otherwise : title;
   }
   return kept;
 }

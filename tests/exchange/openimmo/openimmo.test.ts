@@ -162,11 +162,13 @@ describe('the document contains nothing that is hidden', () => {
   });
 
   test('no secret of the sample is found by the scan that checks the site', async () => {
-    const scan = leakScanner(secretsOf(await readRawFeed('content/feed/feed.json')));
+    const scan = leakScanner(secretsOf(readRawFeed(await readFile('content/feed/feed.json'))));
     const leaks = async (document: string) =>
       document.split('</immobilie>').flatMap((one) => {
         const id = Number(/<objektnr_intern>(\d+)/.exec(one)?.[1]);
-        return scan('openimmo.xml', one, { kind: 'property', id }).map(({ what, owner }) => `${what} ${owner.id}`);
+        // The office has a house number of its own.
+        const own = one.replace(/<kontaktperson>[\s\S]*?<\/kontaktperson>/, '');
+        return scan('openimmo.xml', own, { kind: 'property', id }).map(({ what, owner }) => `${what} ${owner.id}`);
       });
     expect(await leaks(await written(sampleHomes))).toEqual([]);
     const id = sampleHomes.find(({ place, status }) => !place.address && status.kind === 'available')?.id;

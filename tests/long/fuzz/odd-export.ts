@@ -20,6 +20,10 @@ export interface OddExport extends Record<string, Row[]> {
 const BEYOND: readonly number[] = [RECORD_NUMBER_MAX, RECORD_NUMBER_MAX + 1, Number.MAX_SAFE_INTEGER, 0];
 const FIRST_PROJECT = 1;
 const PROJECTS = 8;
+/** Numbers of the other homes: homes of one seed have a range of their own, and seeds share the ranges that there are. */
+const ORDINARY_FIRST = 1_000_000;
+const ORDINARY_STEP = 10_000;
+const ORDINARY_SEEDS = Math.floor((RECORD_NUMBER_MAX - ORDINARY_FIRST) / ORDINARY_STEP) - 1;
 /** Share of odd fields in a home that is not odd throughout. */
 const SHARE = 0.12;
 /** Fields that identify a record: they are never odd. */
@@ -79,7 +83,7 @@ function oddHome(index: number, seed: number): Row[] {
 /** Gives the first homes the numbers of the projects, the next ones the highest record number and numbers beyond it. */
 function idOf(index: number, seed: number): number {
   if (index < PROJECTS + 2) return FIRST_PROJECT + index;
-  return BEYOND[index - PROJECTS - 2] ?? 1_000_000 + seed * 10_000 + index;
+  return BEYOND[index - PROJECTS - 2] ?? ORDINARY_FIRST + (seed % ORDINARY_SEEDS) * ORDINARY_STEP + index;
 }
 
 function oddProject(id: number, random: Random): Row[] {

@@ -1,5 +1,5 @@
-import { type Raw, type RawFeed, rows, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
+import { type Hiding, type Raw, rows, type Subject, textsIn } from './subject.ts';
 import { wordsOf } from './words-of.ts';
 
 /**
@@ -14,7 +14,7 @@ const STEM_MIN = 4;
 const NAME_MIN = 4;
 
 /** Adds the file names of pictures, and of documents that are only sent on request. */
-export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
+export function addAttachments({ subjects }: Hiding, add: AddSecret): void {
   for (const owner of subjects) {
     for (const { Pictures, SmallPictureItem, Agent, Documents } of owner.records) {
       for (const { Url } of [
@@ -33,24 +33,18 @@ export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
 
 /**
  * Returns the names of a home's documents that are not public. A name that the home also uses for something public,
- * such as a picture called «Plan», is left out.
+ * such as a picture called «Plan» or a word of its texts, is left out.
  */
 export function privateDocumentNames(subject: Subject): string[] {
   const all = subject.records.flatMap(({ Documents }) => rows(Documents));
   if (!all.some(isPrivate)) return [];
-  const shown = new Set([
+  const shown = [
     ...all.filter((document) => !isPrivate(document)).map(({ Name }) => Name),
     ...subject.records.flatMap(({ Documents: _, ...others }) => textsIn(others)),
-  ]);
+  ].join('\n');
   return [...new Set(all.filter(isPrivate).map(({ Name }) => Name))].filter(
-    (name): name is string => typeof name === 'string' && name.length >= NAME_MIN && !shown.has(name),
+    (name): name is string => typeof name === 'string' && name.length >= NAME_MIN && !shown.includes(name),
   );
-}
-
-/** Returns all texts in a value, at any depth. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function isPrivate({ Public }: Raw): boolean {

@@ -1,5 +1,5 @@
 import type { House } from './public-houses.ts';
-import type { Subject } from './raw-feed.ts';
+import type { Subject } from './subject.ts';
 
 export type Owner = Pick<Subject, 'kind' | 'id'>;
 
@@ -15,12 +15,28 @@ export interface Secret {
   where: 'own' | 'data' | 'anywhere';
   /** one coordinate with four decimals, which by itself may be the centre of another home's circle */
   half?: 'latitude' | 'longitude';
+  /** the record of the owner that a coordinate is of: both of a position are of one record */
+  record?: number;
   /** a decimal number (`5.25976`), because its two words may also appear side by side as two numbers */
   number?: string;
-  /** an amount of money, which may be part of a larger amount: «1.250» of «1.250.000» */
-  amount?: true;
   /** a street and number, which may appear by chance between two public addresses */
   house?: HouseOrder;
+}
+
+/** A hidden amount. Its notations are recognized by reading numbers (amounts.ts), not as phrases. */
+export interface AmountSecret extends Pick<Secret, 'owner' | 'what'> {
+  where: 'own' | 'data';
+  /** without cents */
+  amountEuro: number;
+  /** where the number counts without a currency or name beside it */
+  bare: 'never' | 'own' | 'data';
+  /** whether a word about prices beside it is enough; not if the home has the number as an area, a year or a postcode */
+  isNamable: boolean;
+}
+
+/** A notation of an amount in data. The text around it must be read to tell whether it is the amount. */
+export interface AmountHint {
+  amountHint: true;
 }
 
 /** The order of a street and its number; see {@link House}. */
@@ -31,5 +47,8 @@ export interface PublicHouse {
   publicHouse: HouseOrder;
 }
 
-/** Adds a secret, or a public address that may stand beside one, under its words. */
-export type AddSecret = (words: readonly string[], value: Secret | PublicHouse) => void;
+/** What a phrase may stand for. */
+export type Meaning = Secret | PublicHouse | AmountHint;
+
+/** Adds a meaning under its words. */
+export type AddSecret = (words: readonly string[], value: Meaning) => void;

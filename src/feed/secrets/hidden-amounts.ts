@@ -1,0 +1,147 @@
+import { type Amount, amountsIn } from './amounts.ts';
+import { amountWords } from './number-words.ts';
+import { storyOf } from './public-houses.ts';
+import { plainText } from './read-text.ts';
+import type { AddSecret, AmountSecret } from './secret.ts';
+import { type Hiding, numbers, type Subject } from './subject.ts';
+
+/**
+ * Minimum of an amount that counts by itself. A smaller number may be a year, an area or a postcode, so it only counts
+ * beside a currency or near a word about prices or rents.
+ */
+const BARE_MIN = 10_000;
+const FIELDS = ['Price', 'MonthlyRent'];
+/** Fields with other costs that are as public as the price, because some of them follow from it. */
+const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
+const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
+const WHAT: Readonly<Record<string, string>> = { Price: 'price', MonthlyRent: 'rent' };
+
+/** Words and signs before an amount in data. */
+const NAMES_BEFORE = [
+  ...['€', 'price', 'prijs', 'prix', 'preis', 'priceeuro', 'amounteuro', 'amount'],
+  ...['monthlyrent', 'monthlyrenteuro', 'minprice', 'maxprice', 'loyer', 'huur', 'rent', 'miete'],
+];
+
+/** Words with which an amount in millions begins, as far as its digits do not tell: «0,45 miljoen». */
+export const UNIT_WORDS: readonly string[] = [
+  ...['miljoen', 'miljoenen', 'milj', 'million', 'millions', 'millionen', 'mio', 'mln'],
+];
+
+/** A text without any of these states no amount that another home might hide. */
+const MAY_STATE = /\d{5}|\d[^a-z\d]{1,8}\d{3}|€|eur|&|%|[\u0080-\uffff]\d|\d[\u0080-\uffff]/i;
+
+/**
+ * Returns the amounts that are not public, and adds the notations that lead to them. `publicTexts` hold amounts that anybody may
+ * name, which are no secrets. If another home shows the same amount, names it in a text or has the same number in another
+ * field, the amount only counts on the page of its owner.
+ */
+export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: AddSecret): AmountSecret[] {
+  const named = new Set(amountsIn(plainText(publicTexts)).map(({ value }) => value));
+  const shown = new Set(subjects.flatMap(publicAmounts));
+  const others = new Set(subjects.flatMap((subject) => otherNumbers(subject, BARE_MIN)));
+  const siblingsOf = siblingsIn(subjects);
+  const toldBy = tellersOf(subjects);
+  const secrets: AmountSecret[] = [];
+  for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
+    const ownOthers = new Set(otherNumbers(owner, 1));
+    const own = new Set([owner, ...siblingsOf(owner)].flatMap(publicAmounts));
+    for (const field of [...FIELDS, ...OF_PRICE]) {
+      for (const amount of numbers(owner, field)) {
+        const amountEuro = Math.trunc(amount);
+        if (amountEuro < 1 || named.has(amountEuro) || own.has(amount)) continue;
+        const isTold = [...(toldBy.get(amountEuro) ?? [])].some((teller) => teller !== owner);
+        const secret: AmountSecret = {
+          owner,
+          what: WHAT[field] ?? 'costs that follow from the price',
+          // Amounts of other fields are often round, and homes have many of them.
+          where: field in WHAT && !shown.has(amount) && !isTold ? 'data' : 'own',
+          amountEuro,
+          bare: amountEuro < BARE_MIN || ownOthers.has(amount) ? 'never' : others.has(amount) ? 'own' : 'data',
+          isNamable: !ownOthers.has(amount),
+        };
+        secrets.push(secret);
+        for (const word of amountWords(amountEuro)) add([word], { owner, what: secret.what, where: 'own' });
+        if (secret.where === 'data') for (const words of notations(secret)) add(words, { amountHint: true });
+      }
+    }
+  }
+  return secrets;
+}
+
+/**
+ * Returns whether an amount in a text is a hidden one. On the owner's page it is, too, if the hidden amount rounds to it. `where`
+ * says whether the text may belong to any home.
+ */
+export function isHidden(
+  secret: AmountSecret,
+  { value, step, hasCurrency, isNamed }: Amount,
+  where: 'own' | 'data',
+): boolean {
+  if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)
+    return false;
+  if (hasCurrency || (isNamed && secret.isNamable)) return true;
+  return secret.bare === 'data' || secret.bare === where;
+}
+
+/** Returns whether an amount is another one when it is rounded or cut off to steps: 493,600 is «493k» or «494k». */
+function roundsTo(amountEuro: number, value: number, step: number): boolean {
+  const steps = Math.round(value / step);
+  return steps > 0 && (Math.round(amountEuro / step) === steps || Math.trunc(amountEuro / step) === steps);
+}
+
+/** Returns the words of an amount in data: `325000`, `325.000`, beside a currency or name unless the number counts by itself. */
+function notations({ amountEuro, bare }: AmountSecret): string[][] {
+  const grouped = new Intl.NumberFormat('en-GB').format(amountEuro).split(',');
+  const forms = [[String(amountEuro)], ...(grouped.length > 1 ? [grouped] : [])];
+  if (bare === 'data') return forms;
+  return forms.flatMap((form) => [...NAMES_BEFORE.map((name) => [name, ...form]), [...form, '€']]);
+}
+
+/** Returns the homes whose texts state an amount, by amount. */
+function tellersOf(subjects: readonly Subject[]): Map<number, Set<Subject>> {
+  const tellers = new Map<number, Set<Subject>>();
+  for (const subject of subjects) {
+    const story = storyOf(subject);
+    if (!MAY_STATE.test(story)) continue;
+    for (const { value } of amountsIn(plainText(story))) {
+      const known = tellers.get(value);
+      if (known) known.add(subject);
+      else tellers.set(value, new Set([subject]));
+    }
+  }
+  return tellers;
+}
+
+/** Returns the words of a text with which a notation of an amount may begin. */
+export function beginningsOf(amountEuro: number): string[] {
+  const thousands = [Math.trunc(amountEuro / 1000), Math.round(amountEuro / 1000)];
+  return [
+    String(amountEuro),
+    ...thousands.flatMap((count) => [String(count), ...['k', 'keur', 'duizend', 'mille'].map((unit) => count + unit)]),
+    String(Math.trunc(amountEuro / 1_000_000)),
+  ].filter((word) => word !== '0');
+}
+
+/** Returns a function that finds the other homes in the project of a home. The page of a home lists their prices. */
+function siblingsIn(subjects: readonly Subject[]): (owner: Subject) => Subject[] {
+  const byProject = Map.groupBy(
+    subjects.flatMap((subject) => numbers(subject, 'ProjectID').map((project) => ({ project, subject }))),
+    ({ project }) => project,
+  );
+  return (owner) =>
+    numbers(owner, 'ProjectID')
+      .flatMap((project) => byProject.get(project) ?? [])
+      .flatMap(({ subject }) => (subject === owner ? [] : [subject]));
+}
+
+function publicAmounts(subject: Subject): number[] {
+  const fields = subject.hidesPrice ? OTHERS : [...FIELDS, ...OF_PRICE, ...OTHERS];
+  return fields.flatMap((field) => numbers(subject, field));
+}
+
+/** Returns the numbers of a home that are not costs, such as its area, energy score and id. */
+function otherNumbers(subject: Subject, min: number): number[] {
+  const fields = new Set(subject.records.flatMap(Object.keys));
+  for (const field of [...FIELDS, ...OF_PRICE, ...OTHERS]) fields.delete(field);
+  return [...fields].flatMap((field) => numbers(subject, field)).filter((value) => value >= min);
+}

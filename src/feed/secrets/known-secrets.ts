@@ -1,0 +1,86 @@
+import { amountsIn } from './amounts.ts';
+import { addAddresses } from './hidden-addresses.ts';
+import { beginningsOf, hiddenAmounts, UNIT_WORDS } from './hidden-amounts.ts';
+import { addAttachments, privateDocumentNames } from './hidden-attachments.ts';
+import { addPositions } from './hidden-positions.ts';
+import { Phrases, type PhraseTree } from './phrases.ts';
+import { publicStreets } from './public-houses.ts';
+import { plainText } from './read-text.ts';
+import type { AddSecret, AmountSecret, Meaning, Owner } from './secret.ts';
+import { StreetNames } from './street-names.ts';
+import { type Hiding, texts } from './subject.ts';
+import { wordsOf } from './words-of.ts';
+
+/** What is known of a home: its hidden amounts, and the words that lead to them. */
+export interface OwnerSecrets {
+  owner: Owner;
+  amounts: AmountSecret[];
+  /** words with one of which a notation of an amount begins */
+  beginnings: string[];
+  /** names of the documents that are not public */
+  documents: string[];
+}
+
+/** The secrets to look for. They can be copied to another thread, and do not hold the records of the export, which are large. */
+export interface KnownSecrets {
+  tree: PhraseTree<Meaning>;
+  /** by kind and id */
+  owners: Map<string, OwnerSecrets>;
+  /** amounts that must not appear in data of any home, without cents */
+  amountsOfData: Map<number, AmountSecret[]>;
+  /** secrets that the site's own texts contain as well */
+  said: Set<Meaning>;
+  saidAmounts: Set<number>;
+}
+
+/**
+ * Returns the secrets of an export. `siteTexts` are the texts of editors. `ownTexts` are files of the site that show no
+ * home; a phrase that they contain reveals nothing.
+ */
+export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly string[] = []): KnownSecrets {
+  const phrases = new Phrases<Meaning>();
+  const slim = new Map<Owner, Owner>(
+    hiding.subjects.map((subject) => [subject, { kind: subject.kind, id: subject.id }]),
+  );
+  const slimOf = (owner: Owner) => slim.get(owner) ?? owner;
+  const names = new StreetNames(hiding.subjects.flatMap((subject) => texts(subject, 'Street')));
+  for (const [street, spellings] of names.spellings()) phrases.spell(street, spellings);
+  const add: AddSecret = (words, value) =>
+    phrases.add(words, 'owner' in value ? { ...value, owner: slimOf(value.owner) } : value);
+  const publicTexts = [...hiding.places, siteTexts].join('\n');
+  addAddresses(hiding, names, publicStreets(hiding, publicTexts, names), (words, value) => {
+    // House numbers with a letter may be split: «12 a».
+    for (const word of words) if (/^\d+[^\d]+$/.test(word)) phrases.spell(word, [word]);
+    add(words, value);
+  });
+  addPositions(hiding, add);
+  const amounts = hiddenAmounts(hiding, publicTexts, (words, value) => {
+    if (!('amountHint' in value)) for (const word of words) phrases.spell(word, [word]);
+    add(words, value);
+  }).map((secret) => ({ ...secret, owner: slimOf(secret.owner) }));
+  addAttachments(hiding, add);
+  const amountsBy = Map.groupBy(amounts, ({ owner }) => owner);
+  for (const word of [...UNIT_WORDS, ...amounts.flatMap(({ amountEuro }) => beginningsOf(amountEuro))])
+    phrases.know(word);
+  const owners: KnownSecrets['owners'] = new Map(
+    hiding.subjects.map((subject) => {
+      const owner = slimOf(subject);
+      const own = amountsBy.get(owner) ?? [];
+      const beginnings = new Set(own.flatMap(({ amountEuro }) => [...beginningsOf(amountEuro), ...UNIT_WORDS]));
+      const documents = privateDocumentNames(subject);
+      return [`${subject.kind} ${subject.id}`, { owner, amounts: own, beginnings: [...beginnings], documents }];
+    }),
+  );
+  const said = ownTexts.flatMap((text) => [...phrases.in(wordsOf(text))].map(({ value }) => value));
+  const saidAmounts = ownTexts.flatMap((text) => amountsIn(plainText(text)).map(({ value }) => value));
+  return {
+    tree: phrases.tree,
+    owners,
+    amountsOfData: Map.groupBy(
+      amounts.filter(({ where }) => where === 'data'),
+      ({ amountEuro }) => amountEuro,
+    ),
+    said: new Set(said),
+    saidAmounts: new Set(saidAmounts),
+  };
+}

@@ -1,0 +1,99 @@
+import { SecretFinder, type TextPlace } from './find-secrets.ts';
+import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
+import { plainText, plainTextOfHtml, type Range, readText } from './read-text.ts';
+import { BOX_WORDS, NUMBER_WORDS, VAGUE_NUMBER_WORDS } from './street-words.ts';
+import type { Hiding, Subject } from './subject.ts';
+import { placedWords, wordsIn } from './words-of.ts';
+
+const ELLIPSIS = '…';
+/** A removal may bring others side by side. If one is still found after these rounds, the whole text is removed. */
+const ROUNDS_MAX = 5;
+
+/** Removes secrets from the texts of one home or project. */
+export interface Redactor {
+  /** returns a text without what the check of the site would report */
+  text(source: string): string;
+  /** does the same for the texts of HTML, across its elements */
+  html(source: string): string;
+  /** returns whether a text contains a secret */
+  reveals(source: string): boolean;
+}
+
+/** Returns a function that creates the redactor of a home. What other homes hide is removed from its texts as well. */
+export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' | 'id'>) => Redactor {
+  const known: KnownSecrets = knownSecrets(hiding);
+  const finder = new SecretFinder(known);
+  return ({ kind, id }) => {
+    const place: TextPlace = { owner: finder.ownerOf(kind, id), isData: false };
+    const clean = (source: string, isHtml: boolean): string => {
+      let text = source;
+      for (let round = 0; round < ROUNDS_MAX; round++) {
+        const ranges = rangesIn(finder, text, place, isHtml);
+        if (ranges.length === 0) return text;
+        text = without(text, ranges, isHtml);
+      }
+      return ELLIPSIS;
+    };
+    return {
+      text: (source) => clean(source, false),
+      html: (source) => clean(source, true),
+      reveals: (source) => rangesIn(finder, source, place, false).length > 0,
+    };
+  };
+}
+
+/** Returns the ranges of a text that state secrets, in order and without overlaps. */
+function rangesIn(finder: SecretFinder, source: string, place: TextPlace, isHtml: boolean): Range[] {
+  const plain = isHtml ? plainTextOfHtml(source) : plainText(source);
+  const quick = finder.phrases.numbersOf(wordsIn(plain));
+  const maySay = finder.hits(quick, () => source, place).hits.length > 0;
+  const mayState = finder.mayStateOwn(quick, place.owner);
+  if (!maySay && !mayState) return [];
+  const { text, rangeIn } = readText(source, isHtml);
+  const ranges: Range[] = mayState ? finder.amountHits(text, place) : [];
+  if (maySay) {
+    const words = placedWords(text);
+    const { numbers, spans } = finder.phrases.numbersAndSpans(words.map(({ word }) => word));
+    for (const { at, to, what } of finder.hits(numbers, () => source, place).hits) {
+      const from = words[spans[at]?.[0] ?? 0]?.from ?? 0;
+      const end = words[(spans[to - 1]?.[1] ?? 1) - 1]?.to ?? text.length;
+      ranges.push(what.startsWith('street') ? withNumber(text, { from, to: end }) : { from, to: end });
+    }
+  }
+  return merged(ranges.map(({ from, to }) => rangeIn(from, to)));
+}
+
+function merged(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else all.push({ ...range });
+  }
+  return all;
+}
+
+/** Replaces ranges by an ellipsis. In HTML the tags inside a range stay. */
+function without(source: string, ranges: readonly Range[], isHtml: boolean): string {
+  let text = '';
+  let at = 0;
+  for (const { from, to } of ranges) {
+    const tags = isHtml ? (source.slice(from, to).match(/<[^>]*>/g) ?? []) : [];
+    text += source.slice(at, from) + ELLIPSIS + tags.join('');
+    at = to;
+  }
+  return text + source.slice(at);
+}
+
+const WORDS = [...NUMBER_WORDS, ...VAGUE_NUMBER_WORDS].join('|');
+const NUMBER = '\\d+(?:[-/]\\d+)?(?:\\s?[a-z])?(?![a-z\\d])';
+const BOX = `(?:[\\s,]*(?:${BOX_WORDS.join('|')})\\.?\\s*[a-z\\d.]+)?`;
+const BEHIND = new RegExp(`^(?:-|[\\s,.]*)(?:(?:${WORDS})\\.?)?\\s*${NUMBER}${BOX}`);
+const BEFORE = /(?<![\d.,])\d{1,4}[a-z]?,?\s+$/;
+
+/** Extends the range of a street over any house and box number beside it. */
+function withNumber(text: string, { from, to }: Range): Range {
+  const before = BEFORE.exec(text.slice(Math.max(0, from - 12), from))?.[0].length ?? 0;
+  const behind = BEHIND.exec(text.slice(to, to + 60))?.[0].length ?? 0;
+  return { from: from - before, to: to + behind };
+}

@@ -1,0 +1,53 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { acceptSource, currentImport } from '#feed/accept.ts';
+import { readDocument } from '#feed/sealed-document.ts';
+import { importFiles, readImportRecord } from '#feed/stored-import.ts';
+import { feed, property, RULES } from './records.ts';
+import { temporaryFolder } from './support.ts';
+
+const document = Buffer.from(
+  JSON.stringify(
+    feed({
+      properties: [property({ PublishAddress: false, PublishPrice: false, Street: 'Vossenbeslei', Price: 484334 })],
+    }),
+  ),
+);
+
+async function imported(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  const source = { name: 'export.json', base: { kind: 'folder', path: dataDir } as const, bytes: document };
+  await acceptSource(source, { ...RULES, dataDir, kind: 'file' });
+  return dataDir;
+}
+
+test('no file of an import holds hidden data, and the document can be read again', async () => {
+  const dataDir = await imported();
+  for (const file of Object.values(importFiles(dataDir)).filter((name) => name !== importFiles(dataDir).folder)) {
+    const bytes = await readFile(file, 'latin1');
+    expect(bytes, file).not.toMatch(/Vossenbeslei|484334/);
+  }
+  expect(await readDocument(dataDir)).toEqual(document);
+  expect((await stat(path.join(dataDir, 'feed/key'))).mode & 0o077).toBe(0);
+});
+
+test('the stored document is mapped again when the rules change', async () => {
+  const dataDir = await imported();
+  const before = await readImportRecord(dataDir);
+  const after = await currentImport({ ...RULES, dataDir, sample: undefined, hideCity: true });
+  expect(after.digest).not.toBe(before?.digest);
+  expect(after.listings).toBe(1);
+});
+
+test('without its key, the message says what to do', async () => {
+  const dataDir = await imported();
+  await rm(path.join(dataDir, 'feed/key'));
+  await expect(readDocument(dataDir)).rejects.toThrow('import the export again');
+});
+
+test('a document of an older version is read as it is', async () => {
+  const dataDir = await imported();
+  await writeFile(importFiles(dataDir).document, document);
+  expect(await readDocument(dataDir)).toEqual(document);
+});

@@ -3,7 +3,7 @@ import type { OpenDay } from '#domain/listing.ts';
 import { formatPhone } from '#domain/people.ts';
 import type { CalendarEvent } from '#platform/calendar-event.ts';
 
-/** Returns the name of an open day's calendar file: `1001-20261205T1000`. */
+/** Returns the name of the calendar file of an open day, without extension: `1001-20261205T1000`. */
 export const openDayName = (listingId: number, { start }: Pick<OpenDay, 'start'>): string =>
   `${listingId}-${belgianTime(start).replace(/[-:]/g, '')}`;
 
@@ -17,17 +17,17 @@ export interface OpenDayWords {
   /** title of the appointment */
   title: string;
   place: string;
-  /** with its label: `Referentie: SS-1` */
+  /** the home's reference with its label: `Referentie: SS-1` */
   reference: string;
   contact: { name: string; phone?: string | undefined };
-  /** the home's page */
+  /** address of the home's page */
   url: string;
   changedOn: string;
 }
 
 /**
- * Returns an open day as an appointment, which contains only data that the home's page shows. The page and the mails offer
- * the same appointment.
+ * Returns the calendar appointment of an open day, which the home's page and the mails offer. It contains only data that
+ * the home's page shows.
  */
 export function openDayEvent(day: OpenDay, words: OpenDayWords): CalendarEvent {
   const { listingId, title, place, reference, contact, url, changedOn } = words;

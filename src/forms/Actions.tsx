@@ -12,7 +12,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The buttons of a form and the status of sending it. */
+/** The buttons of a form, and a text about the progress of sending it. */
 export function Actions({ id, store, texts, busy }: Props) {
   const step = useStore(store.$step);
   const isLast = step === undefined || step === store.steps - 1;
@@ -20,7 +20,7 @@ export function Actions({ id, store, texts, busy }: Props) {
     <>
       <p className="actions">
         <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
-          {/* The elements stay the same after hydration, so a click that triggers hydration still reaches its button. */}
+          {/* Hydration does not replace these elements, so a click that starts hydration still reaches its button. */}
           {store.steps > 1 ? (
             <>
               <span data-next hidden={isLast} suppressHydrationWarning>
@@ -50,7 +50,7 @@ export function Actions({ id, store, texts, busy }: Props) {
   );
 }
 
-/** The buttons that pause, resume or delete a search registration. Only those that its state allows are offered. */
+/** The buttons that pause, resume or delete a search registration. Buttons that its state does not allow are hidden. */
 function DemandActions({ store, texts, busy }: Omit<Props, 'id'>) {
   const demand = useStore(store.$demand);
   return DEMAND_ACTIONS.map((action) => (
@@ -70,7 +70,7 @@ function DemandActions({ store, texts, busy }: Omit<Props, 'id'>) {
   ));
 }
 
-/** The status of sending, and a button to send the form again after the connection was lost. */
+/** A text about the progress of sending, and a button to send the form again after the connection was lost. */
 function Sending({ store, texts }: Pick<Props, 'store' | 'texts'>) {
   const { kind } = useStore(store.$state);
   return (

@@ -20,7 +20,7 @@ interface ControlProps {
   empty: string | undefined;
 }
 
-/** The control of a field that takes one value: a list, or a box to type in. */
+/** The control of a field with one value: a drop-down list, or a text box. */
 export function Control({ field, choices, invalid, empty }: ControlProps) {
   const { name, required } = field;
   const { kind, maxLength, min, max, autocomplete } = { ...fieldOf(name), ...field.limits };
@@ -58,21 +58,24 @@ export function Control({ field, choices, invalid, empty }: ControlProps) {
 
 interface ChoicesProps {
   name: FieldName;
-  /** the choice that these choices belong to */
+  /** label of the choice below which these choices are shown */
   within?: string;
   choices: readonly FormOption[];
   type: 'radio' | 'checkbox';
   required: boolean;
-  /** the value that is chosen at first */
+  /** the value that is initially chosen */
   initial?: string | undefined;
-  /** attributes of the controls if the choice is wrong */
+  /** attributes of the controls if the field has a problem */
   invalid: object;
-  /** ID of the first control if the choice is wrong */
+  /** ID of the first control if the field has a problem */
   first?: string | undefined;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
-/** The choices of a field. If the visitor chooses a region, all its towns are chosen. */
+/**
+ * The choices of a field. Ticking a choice that has further choices below it, such as a region with its towns, ticks all of
+ * them.
+ */
 export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (

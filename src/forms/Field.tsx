@@ -10,20 +10,20 @@ interface Props {
   form: FormId;
   field: FormField;
   texts: IslandTexts;
-  /** the choices, if they depend on the page */
+  /** the choices that the page offers, if they depend on the page */
   options: readonly FormOption[] | undefined;
   problem: FieldProblem | undefined;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
-/** Kinds of fields that take the whole width, and kinds that take little of it. */
+/** Kinds of fields that are as wide as the form, and names of fields that are narrow. */
 const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'file']);
 const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
 
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
 
-/** One field of a form with its label, its help and its problem. */
+/** A field of a form with its label, its help and its problem. */
 export function Field({ options, tick, ...props }: Props) {
   const { field, texts } = props;
   const { kind, many = false, options: fixed } = fieldOf(field.name);
@@ -37,14 +37,14 @@ export function Field({ options, tick, ...props }: Props) {
   return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
 }
 
-/** What every kind of field shows. */
+/** The properties that all kinds of fields show. */
 interface Parts {
   field: FormField;
   label: string | undefined;
   help: string | undefined;
   /** classes of the element around the field */
   box: string;
-  /** the sentence about the field's problem */
+  /** the message about the field's problem */
   said: ReactNode;
   /** attributes of the controls if the field has a problem */
   invalid: object;
@@ -95,7 +95,7 @@ function ChoiceField({ field: { name, required }, choices, tick, ...parts }: Cho
   );
 }
 
-/** Returns the attributes of a field whose values expire. The field is offered until its last value expires. */
+/** Returns the attributes of a field whose choices expire. When the last choice has expired, the field is hidden. */
 function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidden?: boolean } {
   const ending = choices.filter(({ until }) => until !== undefined);
   if (ending.length === 0) return {};
@@ -117,7 +117,7 @@ function TickField({ field: { name }, label, box, said, invalid, first }: Parts)
   );
 }
 
-/** A field that takes several dates, each in a box of its own. */
+/** A field for several dates, with one box for each date. */
 function DatesField({ field: { name }, label, help, box, said, invalid, first }: Parts) {
   return (
     <fieldset className={box} data-field={name}>

@@ -17,19 +17,19 @@ import { Summary } from './Summary.tsx';
 interface Props {
   id: FormId;
   language: string;
-  /** ID for links to the form; a folded form opens when a link leads to it */
+  /** ID for links to the form; if the form is folded, such a link unfolds it */
   anchor?: string | undefined;
-  /** values that only this page offers */
+  /** choices that depend on the page */
   options?: FormOptions | undefined;
-  /** the problems of a form that was sent without JavaScript; the server writes them into the page */
+  /** the problems of a form that was sent without JavaScript; the server has written them into the page */
   said?: FormSaid | undefined;
-  /** the search registration of the link that opened the page */
+  /** the search registration that the link changes */
   demand?: ShownDemand | undefined;
 }
 
 /**
- * A form of the site. Its fields are uncontrolled, as without JavaScript. They keep their values, whether the visitor, the
- * browser or the server filled them in.
+ * A form of the site. Its controls are uncontrolled components, so hydration keeps their values, whether the visitor, the
+ * browser or the server has filled them in.
  */
 export const Form = island(({ id, language, anchor, options = {}, said, demand }: Props) => {
   const texts = useTexts('form', language);
@@ -84,7 +84,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
         <Steps {...{ id, store, texts, options }} />
       )}
       <Trap text={texts.trap} />
-      {/* Without JavaScript, the server writes its question here. Hydration must not remove it. */}
+      {/* Without JavaScript, the server writes a sum into this element. Hydration must not remove it. */}
       <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
       <PrivacyNote texts={texts} />
       {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
@@ -95,7 +95,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
 
 const NOTHING = { __html: '' };
 
-/** The state of the search registration. Without JavaScript, the server writes it. */
+/** The state of the search registration. Without JavaScript, the server fills it in. */
 function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts }) {
   const demand = useStore(store.$demand);
   return (
@@ -105,7 +105,7 @@ function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts })
   );
 }
 
-/** The hidden fields. They have no value; without JavaScript, the server fills them in. */
+/** The hidden fields. Most are empty; without JavaScript, the server fills them in. */
 function HiddenFields({ id, language }: { id: FormId; language: string }) {
   return (
     <>
@@ -120,7 +120,7 @@ function WithDemandOptions({ language, ...steps }: Omit<StepsProps, 'options'> &
   return <Steps {...steps} options={useFile<FormOptions>(demandOptionsFile(language))} />;
 }
 
-/** A field that visitors do not see. If it is filled in, a program has sent the form. */
+/** A field that visitors cannot see. If it is filled in, a program has sent the form. */
 function Trap({ text }: { text: string | undefined }) {
   return (
     <p className="trap" aria-hidden="true">

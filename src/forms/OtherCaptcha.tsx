@@ -5,13 +5,13 @@ import { useAgreed } from '#consent/use-agreed.ts';
 interface Props {
   /** `functional turnstile {site key}`: consent category, provider and site key */
   setting: string | undefined;
-  /** receives a function that returns each answer once; the function returns undefined while there is no answer */
+  /** receives a function that returns the captcha's answer, each answer once, or undefined while there is none */
   offer: (take: () => string | undefined) => void;
 }
 
 /**
- * The captcha of a third party. It appears if one is set up and as soon as the visitor agrees to its category. Solving it is
- * optional, because the browser does our own proof of work in any case.
+ * The captcha of a third party, if one is configured. It appears when the visitor has agreed to its consent category. The
+ * visitor need not solve it, because the browser does our own proof of work in any case.
  */
 export function OtherCaptcha({ setting, offer }: Props) {
   const [category, provider, siteKey] = setting?.split(' ') ?? [];

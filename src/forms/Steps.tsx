@@ -14,7 +14,7 @@ export interface StepsProps {
   options: FormOptions;
 }
 
-/** The steps of a form. All steps are visible until the island hydrates; after that, one step at a time. */
+/** The steps of a form. Until the island hydrates, all steps are visible; after that, one at a time. */
 export function Steps({ id, store, texts, options }: StepsProps) {
   const current = useStore(store.$step);
   const state = useStore(store.$state);
@@ -57,14 +57,14 @@ export function Steps({ id, store, texts, options }: StepsProps) {
   });
 }
 
-/** Moves the focus to the heading of a step when the visitor goes there, so that a screen reader announces the step. */
+/** Moves the focus to the heading of the step that the visitor goes to, so that screen readers announce the step. */
 function useStepFocus(store: FormStore) {
   const current = useStore(store.$step);
   const heads = useRef<(HTMLHeadingElement | null)[]>([]);
   const before = useRef(current);
   useEffect(() => {
     const isMoved = before.current !== undefined && before.current !== current;
-    // If the form has problems, their list has the focus instead.
+    // If the form has problems, the focus goes to their list instead.
     if (isMoved && current !== undefined && store.$state.get().kind === 'editing') heads.current[current]?.focus();
     before.current = current;
   }, [current, store]);

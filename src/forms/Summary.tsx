@@ -9,7 +9,7 @@ interface Props {
   id: FormId;
   store: FormStore;
   texts: IslandTexts;
-  /** the text that replaces the form after it is stored */
+  /** the text that replaces the form when it is stored */
   stored?: string | undefined;
 }
 

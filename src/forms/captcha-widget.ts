@@ -1,11 +1,11 @@
-/** The part of their API that reCAPTCHA, hCaptcha and Turnstile share. */
+/** The functions that reCAPTCHA, hCaptcha and Turnstile have in common. */
 interface Captcha {
   render(
     place: HTMLElement,
     options: { sitekey: string; callback: (answer: string) => void; 'expired-callback': () => void },
   ): string | number;
   reset(widget: string | number): void;
-  /** only in reCAPTCHA, which is not ready as soon as its script is loaded */
+  /** exists only in reCAPTCHA, which is not ready when its script has loaded */
   ready?(begin: () => void): void;
 }
 
@@ -19,8 +19,9 @@ const SCRIPTS: Readonly<Record<string, { src: string; name: string }>> = {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Shows the captcha in `place`. Fails if the script cannot be loaded.
+ * Shows the captcha in `place`.
  * @returns a function that returns the answer once and then resets the captcha
+ * @throws if the script cannot be loaded
  */
 export async function showCaptcha(
   place: HTMLElement,
@@ -50,7 +51,7 @@ export async function showCaptcha(
   };
 }
 
-/** Loads a script, once for all forms of a page. */
+/** Loads a script once, even if several forms of a page need it. */
 function load(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -4,7 +4,7 @@ import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 import { isNoName, namesContact } from './site-address.ts';
 
-/** The problems that one field can have. Texts: form.missing by field, form.wrong by problem. */
+/** The problems that a field can have. The texts are `form.missing` by field, and `form.wrong` by problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'email',
@@ -29,7 +29,10 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 export type FormValues = Partial<Record<FieldName, string | readonly string[]>>;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** The pattern of HTML's email fields, but the domain needs a dot and may have letters of any script. */
+/**
+ * Matches an email address. Unlike HTML's own pattern, it requires a dot in the domain, and allows letters of any script
+ * there.
+ */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}$/u;
 const PHONE = /^\+?[\d\s()./-]+$/;
 const CONTROL = /\p{Cc}/u;
@@ -37,9 +40,9 @@ const CONTROL_IN_PARAGRAPH = /[^\P{Cc}\n\r\t]/u;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the problems of a form by field, alike in the browser and on the server. `options` are the values that the page
- * offers for fields whose values depend on it; without them, such a field is not checked. Files are checked elsewhere
- * (forms/server/filled-form.ts).
+ * Returns the problems of a form by field. The browser and the server use the same checks. `options` are the values that
+ * the page offers for fields whose values depend on the page; without them, such a field is not checked. Files are checked
+ * elsewhere (forms/server/filled-form.ts).
  */
 export function checkForm(
   id: FormId,
@@ -76,7 +79,7 @@ function checkOrder(from: FieldName, to: FieldName, values: FormValues, problems
 const needsVisitDay = (id: FormId, values: FormValues): boolean =>
   id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
 
-/** Tells whether a visit is on an open day or on a proposed day. */
+/** Returns whether the values contain an open day or a proposed day. */
 const hasVisitDay = (values: FormValues): boolean =>
   valuesOf(values, 'openDay').length + valuesOf(values, 'preferredDates').length > 0;
 
@@ -126,7 +129,7 @@ function checkValue(
 
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-/** Tells whether a text is a day from `today` on and within a year. Both have the form `2026-11-21`. */
+/** Returns whether a text is a day (`2026-11-21`) that is not before `today` and within a year of it. */
 function isDayAhead(text: string, today: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

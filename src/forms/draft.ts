@@ -5,7 +5,7 @@ import { FIELDS, type FieldName, fieldOf } from './field.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import type { FormId } from './forms.ts';
 
-/** The values that the visitor has typed so far, and the step that they have reached. */
+/** The values that the visitor has typed so far, and the current step. */
 interface Draft {
   values: Record<string, string[]>;
   step: number;
@@ -13,7 +13,9 @@ interface Draft {
   key: string;
 }
 
-/** Restores what was typed in this tab, and saves further changes. Files cannot be saved. */
+/**
+ * Restores the values that were typed in this tab, and returns functions that save further changes. Files cannot be saved.
+ */
 export function openDraft(form: HTMLFormElement, id: FormId) {
   const name = draftKey(id);
   const draft: Draft = { values: {}, step: 0, key: crypto.randomUUID(), ...read(name) };
@@ -27,7 +29,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
   const fromAddress = valuesOfAddress();
   if (names.some((one) => one in fromAddress)) {
     writeValues(form, fromAddress);
-    // Remove the values from the address. Otherwise a reload would overwrite what the visitor changes.
+    // Remove the values from the address, because a reload would otherwise overwrite the visitor's changes with them.
     history.replaceState(history.state, '', location.pathname + location.hash);
   }
   const save = () => {
@@ -43,7 +45,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
       draft.step = step;
       save();
     },
-    /** Starts a new draft, with a new key. */
+    /** Deletes the draft and creates a new key. */
     clear: () => {
       draft.key = crypto.randomUUID();
       forget('session', name);
@@ -61,10 +63,13 @@ function read(name: string): Partial<Draft> {
   }
 }
 
-/** Kinds of fields that a link may fill in: choices and numbers, but no text that would seem to be the visitor's own. */
+/**
+ * Kinds of fields that a link may fill in. Text fields are left out, because their content would seem to be the visitor's
+ * own words.
+ */
 const KINDS = ['choice', 'choices', 'list', 'number'];
 
-/** Returns the values in the page's address, by field. */
+/** Returns the values in the query of the page's address, by field. */
 function valuesOfAddress(): Record<string, string[]> {
   const parameters = new URLSearchParams(location.search);
   const names = [...new Set(parameters.keys())].filter(

@@ -1,24 +1,24 @@
 import { GOALS, PRICE_MAX_EURO } from '#domain/price.ts';
 
-/** A field of a form. HTML attributes, browser and server take their limits from here. */
+/** A field of a form. The HTML attributes and the checks of browser and server use the limits that are set here. */
 export interface Field {
   kind: FieldKind;
-  /** characters, of each value */
+  /** maximum number of characters of each value */
   maxLength?: number;
   min?: number;
   max?: number;
-  /** the values of a choice, if they are the same on every page */
+  /** possible values, if they are the same on every page */
   options?: readonly string[];
-  /** the values of a choice come from the page: municipalities, types, open days, units */
+  /** whether the possible values depend on the page: municipalities, types, open days, units */
   fromPage?: boolean;
-  /** the value that is chosen at first */
+  /** the value that is initially chosen */
   initial?: string;
-  /** the field has several values: at most `valuesMax`, or else VALUES_MAX */
+  /** whether the field can have several values: at most `valuesMax`, or else VALUES_MAX */
   many?: boolean;
   valuesMax?: number;
   /** the value is a name of a person, which mails repeat */
   isName?: true;
-  /** token of HTML's `autocomplete` */
+  /** value of the attribute `autocomplete` */
   autocomplete?: string;
 }
 
@@ -36,9 +36,12 @@ export type FieldKind =
   | 'tick'
   | 'file';
 
-/** Number of days that a visitor may propose; the texts of the form name it (form.help.preferredDates). */
+/**
+ * Maximum number of days that a visitor may propose for a visit. The text form.help.preferredDates contains the same
+ * number.
+ */
 export const WISHED_DAYS_MAX = 3;
-/** Number of values that a field with several may have, unless it has its own `valuesMax`. */
+/** Maximum number of values of a field, unless the field has its own `valuesMax`. */
 export const VALUES_MAX = 200;
 
 const NAME: Field = { kind: 'text', maxLength: 80, isName: true };
@@ -46,7 +49,7 @@ const LINE: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
 const PRICE: Field = { kind: 'number', min: 0, max: PRICE_MAX_EURO };
 
-/** Hours in which the agency calls or visits, written alike in every language (docs/rules.md#forms). */
+/** Hours in which the agency calls or visits. They are written the same way in every language (docs/rules.md#forms). */
 export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;
 
 export const FIELDS = {
@@ -107,18 +110,21 @@ export interface FormOption {
   value: string;
   label: string;
   lang?: string | undefined;
-  /** moment from which the value is no longer offered, in milliseconds since 1970 */
+  /** time from which the value is no longer offered, in milliseconds since 1970 */
   until?: number | undefined;
-  /** the value was no longer offered when the page was built */
+  /** whether the value had expired when the page was built */
   hidden?: boolean | undefined;
-  /** shown, but cannot be chosen */
+  /** whether the value is shown but cannot be chosen */
   disabled?: boolean | undefined;
-  /** values that are chosen together with this one */
+  /** values that are ticked together with this one, shown below it */
   below?: readonly FormOption[] | undefined;
 }
 
-/** The values that a page offers, for the fields whose values depend on the page. */
+/** The values that a page offers for the fields whose values depend on the page. */
 export type FormOptions = Partial<Record<FieldName, readonly FormOption[]>>;
 
-/** Returns the path of the file with the types and places of a search registration, which are too many for the page. */
+/**
+ * Returns the path of the file with the types and places that a search registration can choose. They would make the page
+ * too large.
+ */
 export const demandOptionsFile = (language: string): string => `/${language}/demand-options.json`;

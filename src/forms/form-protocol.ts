@@ -1,11 +1,11 @@
 import type { FieldProblem } from './check.ts';
 import type { ShownDemand } from './demand.ts';
 
-/** Names of the fields that a form sends in addition to those of the visitor. */
+/** Names of the fields that a form sends besides those that the visitor fills in. */
 export const HIDDEN = {
   /** language of the page: `nl` */
   language: 'language',
-  /** path of the page, which the server returns filled in if the form is refused without JavaScript */
+  /** path of the page with the form; if the form is refused without JavaScript, the server responds with this page */
   page: 'page',
   /** idempotency key: a form that is sent again with the same key is stored once */
   key: 'key',
@@ -13,24 +13,24 @@ export const HIDDEN = {
   listing: 'listing',
   /** ID of the project */
   project: 'project',
-  /** id of the person or office whose page the form stands on (domain/people.ts) */
+  /** ID of the person or office on whose page the form is (domain/people.ts) */
   recipient: 'recipient',
   /** token of the link that opened the form */
   token: 'token',
-  /** the button that was pressed on the form of a search registration */
+  /** action of the button that was pressed, in the form of a search registration */
   action: 'do',
-  /** stays empty: visitors do not see it, but spam programs fill it in */
+  /** must stay empty: visitors do not see the field, but spam programs fill it in */
   trap: 'website',
   /** proof of work, as Base64 of JSON */
   proof: 'proof',
-  /** question and answer, which replace the proof without JavaScript */
+  /** token of the sum and the visitor's answer; without JavaScript, they replace the proof of work */
   question: 'question',
   answer: 'answer',
 } as const;
 
 export type HiddenName = keyof typeof HIDDEN;
 
-/** The problems that a form as a whole can have. Texts: form.problem. */
+/** The problems of a form as a whole. The texts are `form.problem`. */
 export const FORM_PROBLEMS = [
   'fields', // some fields have problems
   'unreadable', // not a form
@@ -58,16 +58,19 @@ export const FORM_PROBLEMS = [
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
-/** Answer of `POST /api/forms/{id}` to a request that accepts JSON. */
+/** Response of `POST /api/forms/{id}` to a request that accepts JSON. */
 export type FormAnswer =
   /**
-   * `next` is the path of the page that thanks; without it, the answer replaces the form. `details` is our own HTML for that
-   * page. `demand` is the search registration after a change.
+   * `next` is the path of the thank-you page; if absent, a text replaces the form. `details` is HTML from our server for
+   * the thank-you page. `demand` is the search registration after a change.
    */
   | { status: 'stored'; next?: string; details?: string; demand?: ShownDemand; isCopied?: false }
   | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
 
-/** The problems of a form that was sent without JavaScript. They are in the page, and its island starts with them. */
+/**
+ * The problems of a form that was sent without JavaScript. The server writes them into the page as a prop of the form's
+ * island.
+ */
 export interface FormSaid {
   problem: FormProblem;
   fields: Record<string, FieldProblem>;

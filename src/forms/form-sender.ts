@@ -3,18 +3,18 @@ import { type FormAnswer, HIDDEN } from './form-protocol.ts';
 import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from './limits.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Statuses from this one on mean that the server failed. */
+/** Lowest status that means that the server has failed. */
 const SERVER_ERRORS = 500;
 
-/** Our server or its proxy failed. Neither the visitor nor their connection is at fault. */
+/** Our server or its proxy failed; the visitor and the connection are not the cause. */
 export class ServerFailed extends Error {}
 
-/** Checks the status of an answer. @throws {@link ServerFailed} */
+/** Checks the status of a response. @throws {@link ServerFailed} if the server has failed */
 export function checkServer({ status, url }: Response): void {
   if (status >= SERVER_ERRORS) throw new ServerFailed(`${url}: ${status}`);
 }
 
-/** Sends a form. @throws {@link ServerFailed}, or another error if there is no answer */
+/** Sends a form and returns the response. @throws {@link ServerFailed}, or another error if there is no response */
 export async function sendForm(
   form: HTMLFormElement,
   extra: { key: string; proof: string; action?: string | undefined },
@@ -39,7 +39,10 @@ export async function sendForm(
   }
 }
 
-/** A challenge is not used in its last minute, because the form must arrive before it expires. */
+/**
+ * Time before its expiry from which a challenge is not used any more, because the form must arrive before the challenge
+ * expires.
+ */
 const MARGIN_MS = 60_000;
 
 interface Work {
@@ -48,8 +51,8 @@ interface Work {
 }
 
 /**
- * Starts the proof of work that the server demands of each form. It runs in the background while the visitor types. Returns a
- * function that waits for the proof. Each call starts with a new challenge, because a proof can be used once.
+ * Starts the proof of work that the server requires for each form, in the background while the visitor types. Returns a
+ * function that waits for the proof. A proof can be used once, so a second call of that function starts a new one.
  */
 export function proofOfWork() {
   let work: Work | undefined = begin();
@@ -66,7 +69,7 @@ export function proofOfWork() {
 
 function begin(): Work {
   const proof = withRetries(fetchChallenge).then(solve);
-  // A failure only matters if the form is sent.
+  // Ignore a failure for now; it is reported when the visitor sends the form.
   proof.catch(() => {});
   return { proof, startedAt: Date.now() };
 }

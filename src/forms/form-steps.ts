@@ -14,7 +14,7 @@ export type FormState =
       kind: 'refused';
       problem: FormProblem;
       fields: FieldProblems;
-      /** number of the refused attempt; 0: the problems were in the page when it was opened */
+      /** number of the refused attempt; 0 if the page already contained the problems when it was opened */
       attempt: number;
     }
   | { kind: 'checking' }
@@ -22,7 +22,7 @@ export type FormState =
   | { kind: 'offline' }
   /** `isCopied` is false if the sender gets no confirmation by mail */
   | { kind: 'stored'; isCopied?: false }
-  /** stored, and the form stays for further changes */
+  /** The change is stored, and the form stays open for further changes. */
   | { kind: 'changed'; change: 'change' | DemandAction };
 
 /** A form that the visitor has begun to fill in. */
@@ -32,16 +32,16 @@ export interface Opened {
   proof: () => Promise<string>;
 }
 
-/** What the functions of the store share. */
+/** The state and data that the functions of a form's store share. */
 export interface FormParts {
   id: FormId;
   steps: readonly (readonly FormField[])[];
   $state: WritableAtom<FormState>;
-  /** absent until the form is opened; all steps are visible until then */
+  /** index of the visible step; undefined until the form is opened, when all steps are visible */
   $step: WritableAtom<number | undefined>;
   $demand: WritableAtom<ShownDemand | undefined>;
   opened?: Opened;
-  /** takes the answer of a third party's captcha */
+  /** returns the answer of a third party's captcha, once */
   takeOther?: () => string | undefined;
   action?: DemandAction | undefined;
   attempts: number;
@@ -50,24 +50,26 @@ export interface FormParts {
 /** Returns the index of the visible step. */
 export const currentStep = ({ $step }: FormParts): number => $step.get() ?? 0;
 
-/** Returns the index of the step that has a field. */
+/** Returns the index of the step that contains a field. */
 export const stepOf = ({ steps }: FormParts, name: FieldName): number =>
   steps.findIndex((fields) => fields.some((field) => field.name === name));
 
-/** Shows a step, and remembers it in the draft. */
+/** Shows a step and stores its index in the draft. */
 export function showStep({ $step, steps, opened }: FormParts, step: number): void {
   const within = Math.max(0, Math.min(step, steps.length - 1));
   $step.set(within);
   opened?.draft.setStep(within);
 }
 
-/** Shows a step as the visitor asks, without the problems of the attempt before. */
+/** Shows the step that the visitor goes to, without the problems of the last attempt. */
 export function goToStep(parts: FormParts, step: number): void {
   parts.$state.set({ kind: 'editing' });
   showStep(parts, step);
 }
 
-/** Returns the problems of the fields up to a step. Later fields have not been shown yet. */
+/**
+ * Returns the problems of the fields in the given step and the steps before it. The visitor has not seen later fields yet.
+ */
 export function problemsUpTo({ id, steps, opened }: FormParts, step: number): FieldProblems {
   if (!opened) return {};
   const asked = new Set(steps.slice(0, step + 1).flatMap((fields) => fields.map(({ name }) => name)));
@@ -75,7 +77,7 @@ export function problemsUpTo({ id, steps, opened }: FormParts, step: number): Fi
   return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));
 }
 
-/** Shows the problems of an attempt, in the first step that has one. */
+/** Shows the problems of an attempt, and goes to the first step that contains a problem. */
 export function refuse(parts: FormParts, problem: FormProblem, fields: FieldProblems = {}): void {
   const first = parts.steps.findIndex((step) => step.some(({ name }) => fields[name]));
   if (first >= 0) showStep(parts, first);
@@ -83,7 +85,7 @@ export function refuse(parts: FormParts, problem: FormProblem, fields: FieldProb
   parts.$state.set({ kind: 'refused', problem, fields, attempt: parts.attempts });
 }
 
-/** Saves the draft, and removes the problems of fields that are correct now. */
+/** Saves the draft, and removes the problems of fields that have been corrected. */
 export function recheck(parts: FormParts): void {
   const state = parts.$state.get();
   if (state.kind !== 'stored') parts.opened?.draft.save();

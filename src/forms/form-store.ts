@@ -22,10 +22,10 @@ import { controlsOf, focusField, groupDigits, writeTicks } from './form-values.t
 import { type FormId, fieldsOfStep, stepsOf } from './forms.ts';
 import { sentKey } from './show-sent.ts';
 
-/** If the server fails, the form is sent once more after this time. */
+/** Wait before the form is sent once more, if the server has failed. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Creates the store of one form: its steps, its checks, and the state of sending it. */
+/** Creates the store of one form: its steps, its problems, and the progress of sending it. */
 export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDemand) {
   const parts: FormParts = {
     id,
@@ -42,10 +42,10 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
     $demand,
     steps: steps.length,
     send: () => send(parts),
-    /** Takes over the form with the values that it has. @returns a function that lets go of it */
+    /** Connects the store to a form element, whose values stay. @returns a function that disconnects it */
     open: (form: HTMLFormElement) => open(parts, form),
     submit: (submitter?: HTMLElement | null) => submit(parts, submitter),
-    /** Saves what was typed, and removes the problems of fields that are correct now. */
+    /** Saves what the visitor has typed, and removes the problems of fields that have been corrected. */
     typed: () => recheck(parts),
     /** Shows the step of a field and gives the field the focus. */
     goToField(name: FieldName): void {
@@ -53,16 +53,18 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
       requestAnimationFrame(() => parts.opened && focusField(parts.opened.form, name));
     },
     left: ({ target }: { target: EventTarget }): void => groupDigits(target),
-    /** Ticks or unticks the values below a choice. */
+    /** Ticks or unticks the choices below a choice. */
     tick(name: FieldName, values: readonly string[], on: boolean): void {
       if (parts.opened) writeTicks(parts.opened.form, name, values, on);
     },
-    /** Prefers the answer of a third party's captcha to our proof of work. */
+    /**
+     * Registers a function that returns the answer of a third party's captcha, which is sent in place of our proof of work.
+     */
     offer(take: () => string | undefined): void {
       parts.takeOther = take;
     },
     previous(): void {
-      // Going back must leave no extra entry in the browser's history.
+      // If the visitor came from the previous step, go back in the browser's history, so that no extra entry is left in it.
       if (history.state?.formStep === currentStep(parts)) history.back();
       else goToStep(parts, currentStep(parts) - 1);
     },
@@ -78,7 +80,7 @@ function open(parts: FormParts, form: HTMLFormElement): () => void {
   $step.set(Math.min(parts.opened.draft.step(), steps.length - 1));
   const closed = new AbortController();
   addEventListener('online', () => $state.get().kind === 'offline' && void send(parts), closed);
-  // If the visitor comes back from the thank-you page, the form can be used again.
+  // If the visitor goes back from the thank-you page, the form can be filled in again.
   addEventListener(
     'pageshow',
     ({ persisted }) => persisted && $state.get().kind === 'stored' && goToStep(parts, 0),
@@ -89,7 +91,7 @@ function open(parts: FormParts, form: HTMLFormElement): () => void {
   return () => closed.abort();
 }
 
-/** Checks the current step, then goes to the next step or sends the form. */
+/** Checks the current step, then goes to the next step or, from the last step, sends the form. */
 function submit(parts: FormParts, submitter?: HTMLElement | null): void {
   const { $state, steps } = parts;
   if (['checking', 'sending', 'stored'].includes($state.get().kind)) return;
@@ -130,7 +132,7 @@ async function trySending({ id, $state, takeOther, action }: FormParts, { form, 
   return sendForm(form, { key: draft.key(), proof: solved, action });
 }
 
-/** Forgets the draft of a stored form, and leads to the next page or shows the result. */
+/** Deletes the draft of a stored form, then opens the next page or shows the result. */
 function finish(
   { $state, $demand, action }: FormParts,
   { draft }: Opened,
@@ -146,7 +148,7 @@ function finish(
   );
   if (!next) return;
   const key = sentKey(next);
-  // Forget the previous submission, or the thank-you page shows it.
+  // Without details, forget those of the previous submission. Otherwise, the thank-you page would show them.
   if (details) keep('session', key, details);
   else forget('session', key);
   location.assign(next);

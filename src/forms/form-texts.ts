@@ -13,7 +13,7 @@ const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
 const CHANGES = ['change', 'pause', 'resume'] as const;
 const STATES = ['active', 'paused', 'deleted'] as const;
 
-/** Returns the texts of the form island by key. */
+/** Returns the texts of the form's island, by key. */
 export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
   const names = Object.keys(FIELDS) as FieldName[];
   const needed = new Set([
@@ -48,7 +48,7 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
     ...STATES.map((state) => [`state.${state}`, t(`demand.state.${state}`)]),
     ...FIELDS.frequency.options.map((often) => [`frequency.${often}`, t(`demand.frequency.${often}`)]),
     ...CHANGES.map((change) => [`changed.${change}`, t(`demand.changed.${change}`)]),
-    // The island fills in the numbers.
+    // Keep the placeholders, because the island fills in the numbers.
     ['step', t('form.step', { number: '{{number}}', count: '{{count}}' })],
     ...FORM_PROBLEMS.map((problem) => [`problem.${problem}`, t(`form.problem.${problem}`)]),
     ...[...needed].map((name) => [`missing.${name}`, problemText(language, name, 'missing')]),

@@ -23,7 +23,7 @@ export function readValues(form: HTMLFormElement): Partial<Record<FieldName, str
   return values;
 }
 
-/** Fills in fields. Fields that are not named keep their values. */
+/** Fills in fields. Fields that `values` does not contain keep their values. */
 export function writeValues(form: HTMLFormElement, values: Record<string, readonly string[]>): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
   for (const control of controlsOf(form)) {
@@ -34,14 +34,14 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   }
 }
 
-/** Ticks or unticks some of the boxes of a field. */
+/** Ticks or unticks the boxes of a field that have the given values. */
 export function writeTicks(form: HTMLFormElement, name: FieldName, values: readonly string[], on: boolean): void {
   for (const control of controlsOf(form)) {
     if (control.name === name && isTicked(control) && values.includes(control.value)) control.checked = on;
   }
 }
 
-/** Groups the digits of a phone number. Must not be called while the visitor types. */
+/** Groups the digits of a phone number. Do not call this while the visitor types, because it changes the text. */
 export function groupDigits(control: EventTarget): void {
   if (control instanceof HTMLInputElement && control.type === 'tel') control.value = formatPhone(control.value);
 }

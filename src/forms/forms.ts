@@ -1,23 +1,23 @@
 import type { Field, FieldName } from './field.ts';
 
 type Entry = FieldName | `${FieldName}*`;
-/** At most three fields that belong together; short ones stand side by side. A `*` marks what must be filled in. */
+/** At most three fields that belong together. Short fields are beside each other. A `*` marks a required field. */
 type Group = readonly Entry[];
 
 type Limits = Pick<Field, 'maxLength'>;
 
-/** One form: its fields in their order, step by step (docs/rules.md#forms). */
+/** A form: its fields in their order, by step (docs/rules.md#forms). */
 export interface FormDefinition {
   steps: readonly (readonly Group[])[];
   /** groups of the last step that stay folded until the visitor opens them */
   more?: readonly Group[];
   /** limits that differ from those of the field in other forms */
   limits?: Partial<Record<FieldName, Limits>>;
-  /** the thank-you page in the path table; if absent, the answer replaces the form */
+  /** ID of the thank-you page in the path table; if absent, a text replaces the form */
   thanks?: string;
-  /** the subject of the form: a home that is still available, or a project */
+  /** what the form must be about: a home that is still available, or a project */
   about?: 'listing' | 'project' | 'listing or project';
-  /** the form is opened by a link with a token from a mail; without a token, its page hides the form */
+  /** whether the form is only for visitors with a link from a mail; without the link's token, the page hides the form */
   byLink?: boolean;
 }
 
@@ -26,7 +26,7 @@ const REACH = ['email*', 'phone*'] as const;
 const REACH_BY_MAIL = ['email*', 'phone'] as const;
 /** How and when the agency should call back. */
 const WISHES = ['contactPreference', 'timeSlots'] as const;
-/** Also asks for the salutation, which the agency's software reads (exchange/openimmo/openimmo-feedback.ts). */
+/** Additionally asks for the salutation, which the agency's software imports (exchange/openimmo/openimmo-feedback.ts). */
 const WISHES_OF_LEAD = ['title', ...WISHES] as const;
 const DEMAND_WISHES = [
   ['demandGoal*', 'types*'],

@@ -8,15 +8,15 @@ export const BODY_MAX_BYTES = 64 * KB;
 export const CV_MAX_BYTES = CV_MAX_MB * MB;
 /** Maximum size of a request body with a CV: the file and the other fields. */
 export const BODY_WITH_CV_MAX_BYTES = CV_MAX_BYTES + BODY_MAX_BYTES;
-/** Accepted kinds of CVs. The content decides, not the name. */
+/** Accepted kinds of CV files. A file's kind depends on its content, not on its name. */
 export const CV_KINDS = ['pdf', 'docx'] as const;
 /** Value of `accept` for the browser's file dialog. */
 export const CV_ACCEPT =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** Number of days in the future up to which a visit or a start of tenancy can be proposed. */
+/** How many days ahead a visit or the start of a tenancy can be proposed. */
 export const DATE_AHEAD_MAX_DAYS = 366;
 
-/** Answer of `GET /api/captcha`: a proof of work, whose solution is sent with the form as `proof`. */
+/** Response of `GET /api/captcha`: a challenge for the proof of work. The form sends its solution as `proof`. */
 export interface Challenge {
   algorithm: string;
   challenge: string;
@@ -26,5 +26,5 @@ export interface Challenge {
 }
 
 export const CAPTCHA_PATH = '/api/captcha';
-/** Time in which a challenge can be used, once. */
+/** Time for which a challenge is valid. It can be used once. */
 export const CAPTCHA_VALID_MS = 30 * 60_000;

@@ -1,9 +1,9 @@
 import { kept } from '#platform/browser/kept.ts';
 
-/** Returns the storage key under which the tab keeps what the thank-you page at a path shows. */
+/** Returns the session storage key of the details that the thank-you page at a path shows. */
 export const sentKey = (path: string): string => `sent ${path}`;
 
-/** Shows the details of the sent enquiry on the thank-you page. They are HTML that our server made. */
+/** Shows the details of the sent enquiry on the thank-you page. They are HTML from our server. */
 export function showSent(): void {
   const details = kept('session', sentKey(location.pathname));
   const place = document.querySelector<HTMLElement>('[data-enquiry]');

@@ -11,8 +11,8 @@ const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034F|[\u115F\u1160\u3164\uFFA
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Top-level domains that count as an address. Words of our languages are left out, because they may follow a full stop
- * without a space («huis.de»).
+ * Top-level domains by which a website address is recognised. Domains that are words of our languages are left out, because
+ * such a word may follow a full stop without a space («huis.de»).
  */
 const ENDINGS = 'com|net|org|info|biz|xyz|top|shop|site|online|app|io|co|eu|ru|be|fr|nl|lu|uk';
 /** Schemes that mail programs turn into links even without «//». */
@@ -22,7 +22,10 @@ const SITE = new RegExp(
   `(?<![\\p{L}\\d-])(?:[\\p{L}\\d][\\p{L}\\d+.-]*:/+|(?:${SCHEMES}):(?=\\S)|www\\.|\\d{1,3}(?:\\.\\d{1,3}){3}(?![\\d.]*\\d)|[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)*\\.(?:${ENDINGS})(?![\\p{L}\\d-]))\\S*`,
   'giu',
 );
-/** Other text that a mail program may turn into a link: a letter or digit, a dot, and letters without a space. */
+/**
+ * Matches a dot in other text that a mail program may turn into a link: after a letter or digit, and before letters without
+ * a space.
+ */
 const DOTTED = /(?<=[\p{L}\d])\.(?=\p{L}{2})/gu;
 
 /** Ways to write an address, for a text that must not contain one. They are looked for in the text as {@link plain} returns it. */
@@ -51,7 +54,7 @@ function plain(text: string): string {
 const sameSigns = (text: string): string =>
   text.replace(INVISIBLE, '').replace(DOTS, '.').replace(SLASHES, '/').replace(COLONS, ':').replace(AT_SIGNS, '@');
 
-/** Tells whether a text contains the address of a site. */
+/** Returns whether a text contains a website address. */
 export const namesSite = (text: string): boolean => plain(text).search(SITE) >= 0;
 
 /** Tells whether a text contains the address of a site or person, or a number: anything that readers could contact. */
@@ -64,7 +67,10 @@ const PHONE_DIGITS = 5;
 export const isNoName = (text: string): boolean =>
   namesSite(text) || /@|:\/|\/\//.test(plain(text)) || (plain(text).match(/\p{N}/gu)?.length ?? 0) >= PHONE_DIGITS;
 
-/** Returns a text without addresses of sites, so that no mail program creates a link. */
+/**
+ * Returns a text without website addresses, and with a space after each dot that could be part of one, so that mail
+ * programs create no links.
+ */
 export const withoutSites = (text: string): string => sameSigns(text).replace(SITE, '…').replace(DOTTED, '. ');
 
 /** Returns a line of text without invisible characters, which could reverse the text around it. */

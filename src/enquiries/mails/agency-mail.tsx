@@ -21,11 +21,11 @@ interface EnquiryProps extends MailContext {
   subject: MailSubject | undefined;
   /** address of the visitor */
   email: string | undefined;
-  /** warnings */
+  /** warnings about the enquiry or its sender */
   notes: readonly string[];
 }
 
-/** A mail to the agency with everything that a visitor sent. */
+/** A mail to the agency with everything that a visitor has sent. */
 function EnquiryForAgency({ title, visitor, facts, subject, email, notes, ...context }: EnquiryProps) {
   const style = useStyle();
   const t = textsOf(context.language);
@@ -54,7 +54,10 @@ function EnquiryForAgency({ title, visitor, facts, subject, email, notes, ...con
   );
 }
 
-/** Makes the mail to the agent of the home, or else to the office that handles the enquiry. Answers go to the visitor. */
+/**
+ * Makes the mail to the agent of the home, or else to the office that handles the enquiry. Replies to the mail go to the
+ * visitor.
+ */
 export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Message {
   const { site } = making;
   const language = site.languages.default;
@@ -85,7 +88,10 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
   };
 }
 
-/** Returns the values of an enquiry, without those about a friend, who has not contacted the agency. */
+/**
+ * Returns the values of an enquiry with their labels. The friend's data is left out, because the friend has not contacted
+ * the agency.
+ */
 function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language, site: Site): MailFact[] {
   const t = textsOf(language);
   const { demandGoal: group, visitChange: change } = sent.values;
@@ -103,7 +109,10 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
   ];
 }
 
-/** Returns warnings: an address that refused this mail, another language, a look-alike or throw-away address. */
+/**
+ * Returns warnings for the agency: an address that refused this mail, a visitor who writes in another language, a
+ * look-alike or throw-away address.
+ */
 function notesOn(sent: SubmissionRow, { row }: Making, language: Language): string[] {
   const t = textsOf(language);
   const refused = refusedBy(row);

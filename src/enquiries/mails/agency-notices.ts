@@ -10,8 +10,8 @@ import { demand, outbox, submission } from '#server/database/schema.ts';
 import { mailboxFor } from '../server/agency-contact.ts';
 
 /**
- * Queues a notice to the agency that a visitor's address refused a mail, because its owner may be waiting for an answer.
- * A mail that is sent again causes no second notice.
+ * Queues a notice to the agency that a visitor's address refused a mail, because the visitor may be waiting for an answer.
+ * There is one notice per mail, even if the mail is sent again and refused again.
  */
 export async function tellAgencyOfRefusal(
   row: OutboxRow,
@@ -60,7 +60,7 @@ export async function notDeliveredMail(making: Making): Promise<Message> {
   };
 }
 
-/** Returns the mailbox of the agency that handles the enquiry or search registration of a row. */
+/** Returns the mailbox at the agency that handles the enquiry or search registration of an outbox row. */
 async function mailboxOfRow({ site, row, context: { store } }: Making): Promise<string> {
   const { submissionId, demandId } = row;
   const [sent] = submissionId ? await store.db.select().from(submission).where(eq(submission.id, submissionId)) : [];

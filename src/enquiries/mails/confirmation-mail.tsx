@@ -27,7 +27,7 @@ interface ConfirmationProps extends MailContext {
   subject: MailSubject | undefined;
 }
 
-/** A mail to the sender of a form: what happens next, and a copy of what was sent. */
+/** A mail to the sender of a form, which says what happens next and contains a copy of what was sent. */
 function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, subject, ...context }: ConfirmationProps) {
   const style = useStyle();
   const t = textsOf(context.language);
@@ -96,7 +96,9 @@ function thanksFor({ values }: SubmissionRow, isExpected: boolean, language: Lan
   return t(isExpected ? 'mail.confirmation.expected' : 'mail.confirmation.text');
 }
 
-/** Returns the topic of a mail about a home: its place, and the day of a visit. Undefined for other forms. */
+/**
+ * Returns the topic for the subject of a mail about a home: its place, and the day of a visit. Undefined for other forms.
+ */
 function topicOf(
   { form, values }: SubmissionRow,
   about: MailSubject | undefined,
@@ -106,7 +108,7 @@ function topicOf(
   const t = textsOf(language);
   const format = formatsOf(language);
   const change = text(values.visitChange);
-  // If a visit is moved, the subject must not name the old day, which would read as the new one.
+  // If a visit is moved, leave out the old day, because readers would take it for the new one.
   const asked: SubmissionRow['values'] = change === 'move' ? {} : change ? askedFor(values) : values;
   const { openDay, preferredDates = [] } = asked;
   const day = text(openDay);

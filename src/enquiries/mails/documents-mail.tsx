@@ -18,7 +18,7 @@ interface DocumentsProps extends MailContext {
   firstName: string;
   subject: MailSubject;
   documents: readonly { name: string; url: string }[];
-  /** the day on which the links stop working, as text */
+  /** the day on which the links stop working, as a text */
   until: string;
 }
 

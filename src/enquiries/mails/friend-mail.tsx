@@ -12,13 +12,13 @@ import { mailboxFor, subjectOf } from '../server/agency-contact.ts';
 interface FriendTipProps extends MailContext {
   title: string;
   friendFirstName: string;
-  /** name of the sender */
+  /** name of the visitor who recommends the home */
   name: string;
   remark: string;
   subject: MailSubject;
 }
 
-/** A mail to a friend of a visitor, with a home and the visitor's own words. The address is used for no other mail. */
+/** A mail to a visitor's friend with a home and the visitor's own words. No other mail is sent to the friend's address. */
 function FriendTip({ title, friendFirstName, name, remark, subject, ...context }: FriendTipProps) {
   const style = useStyle();
   const t = textsOf(context.language);
@@ -36,7 +36,7 @@ function FriendTip({ title, friendFirstName, name, remark, subject, ...context }
   );
 }
 
-/** Makes the mail to the friend that a visitor named. */
+/** Makes the mail to the friend whom a visitor has named. */
 export function friendMail(making: Making, typed: SubmissionRow): Message | undefined {
   const sent = withoutLinks(typed);
   const subject = subjectOf(sent, making.site);

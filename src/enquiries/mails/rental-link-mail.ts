@@ -4,7 +4,10 @@ import type { Message } from '#outbox/message.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { mailboxOf } from '../server/agency-contact.ts';
 
-/** Makes the mail that invites a visitor of a home to apply for it. Returns undefined if the home is no longer on the site. */
+/**
+ * Makes the mail that invites a person who has visited a home to apply for renting it. Returns undefined if the home is no
+ * longer on the site.
+ */
 export function rentalLinkMail(making: Making): Message | undefined {
   const { site, context, row } = making;
   const invitation = row.data as Record<'email' | 'firstName' | 'language', string> & { listing: number };

@@ -13,14 +13,20 @@ import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '..
 
 export type VisitSubject = ListingData | ProjectData | undefined;
 
-/** The appointment in the confirmation of an enquiry about a home. */
+/** The details of an enquiry about a home, for its confirmation. */
 export interface Appointment {
   facts: readonly MailFact[];
-  /** address at which the visit is changed or cancelled; empty if there is none */
+  /**
+   * address of the page on which the visit can be changed or cancelled; empty if the enquiry is not about a visit that can
+   * be changed
+   */
   changeUrl: string;
 }
 
-/** Returns the number of a visit, which all mails about it show. For a change, also returns the previously requested time. */
+/**
+ * Returns the facts that mails about a visit share: its number and, if the visit is changed, the time that was requested
+ * before. Returns none for other forms.
+ */
 export function visitFacts({ id, form, values }: SubmissionRow, about: VisitSubject, language: Language): MailFact[] {
   const t = textsOf(language);
   if (form !== VISIT_FORM && form !== VISIT_CHANGE) return [];
@@ -31,14 +37,14 @@ export function visitFacts({ id, form, values }: SubmissionRow, about: VisitSubj
   ];
 }
 
-/** Returns the values of the original request for a visit that is changed. */
+/** Returns the open day or the dates of the original request, from the values of a change of the visit. */
 export const askedFor = ({ visit = [] }: SubmissionRow['values']): SubmissionRow['values'] =>
   typeof visit === 'string' ? { openDay: visit } : { preferredDates: visit };
 
-/** Returns a number that is short enough to be read out on the phone. */
+/** Returns a number for an enquiry that is short enough to be read out on the phone. */
 const enquiryNumber = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** Returns when and where a visit takes place, the contact for the home, and the link to change the visit. */
+/** Returns when and where a visit takes place, whom to contact about the home, and the link to change the visit. */
 export function appointmentOf(
   sent: SubmissionRow,
   language: Language,
@@ -61,7 +67,9 @@ export function appointmentOf(
   };
 }
 
-/** Returns a calendar file for an open day. The home's page offers the same appointment. */
+/**
+ * Returns a calendar file if the visit is on an open day. It contains the same appointment as the one on the home's page.
+ */
 export function visitFile(sent: SubmissionRow, about: VisitSubject, language: Language, { site, context }: Making) {
   const day = sent.form === VISIT_FORM && about ? openDayOf(sent, about) : undefined;
   if (!day || !about || !('reference' in about)) return undefined;

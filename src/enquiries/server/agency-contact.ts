@@ -4,10 +4,10 @@ import type { Goal } from '#domain/price.ts';
 import type { Contact, ListingData, ProjectData, Site, Subject } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 
-/** The parts of an enquiry that decide who at the agency handles it. */
+/** The properties of an enquiry by which its contact at the agency is found. */
 export type Sent = Pick<SubmissionRow, 'form' | 'values' | 'listingId' | 'projectId'>;
 
-/** The goal of a home by the purpose of its valuation. The other purposes do not tell the goal. */
+/** The goal of a home, by the purpose of its valuation. Purposes that say nothing about the goal are left out. */
 const GOAL_OF_VALUATION: Readonly<Record<string, Goal>> = {
   sell: 'sale',
   buy: 'sale',
@@ -20,11 +20,14 @@ export function contactOf(about: ListingData | ProjectData | undefined, site: Si
   return contactFor(about?.agent, officeFor(site.offices, { form, ...concernOf(about) }), site);
 }
 
-/** Returns the mailbox for a home or project. */
+/** Returns the mailbox of the contact for a home or project. */
 export const mailboxOf = (about: ListingData | ProjectData | undefined, site: Site, form?: string): string =>
   contactOf(about, site, form).email;
 
-/** Returns the contact for an enquiry: that of its home or project, the person or office it was addressed to, or an office. */
+/**
+ * Returns the contact for an enquiry: the contact for its home or project, the person or office to whom it was addressed,
+ * or else an office.
+ */
 export function contactForSent(sent: Sent, site: Site): Contact {
   const about = subjectOf(sent, site);
   if (about) return contactOf(about, site, sent.form);
@@ -33,7 +36,7 @@ export function contactForSent(sent: Sent, site: Site): Contact {
   return contactFor(undefined, officeFor(site.offices, concernOfSent(sent, site)), site);
 }
 
-/** Returns the mailbox for an enquiry. */
+/** Returns the mailbox of the contact for an enquiry. */
 export const mailboxFor = (sent: Sent, site: Site): string => contactForSent(sent, site).email;
 
 /** Returns the home or project of an enquiry; undefined if it is no longer on the site. */
@@ -43,7 +46,7 @@ export const subjectOf = (
 ): ListingData | ProjectData | undefined =>
   site.listing(sent.listingId ?? undefined) ?? site.project(sent.projectId ?? undefined);
 
-/** Returns the person or office that a form was addressed to; undefined if they have no page any more. */
+/** Returns the person or office to whom a form was addressed; undefined if they no longer have a page. */
 export const recipientOf = (id: string | string[] | undefined, site: Site): Site['recipients'][number] | undefined =>
   id === undefined ? undefined : site.recipients.find((one) => one.id === id);
 

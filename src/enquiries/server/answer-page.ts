@@ -8,16 +8,16 @@ import { keepLink } from '#server/built-page.ts';
 import type { ApiContext } from '#server/context.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html-tree.ts';
 
-/** What the server tells a visitor on the answer page. The texts are below `answer`, by kind. */
+/** What the answer page tells a visitor. Its texts are below `answer`, by `kind`. */
 export type PageAnswer =
   | { kind: 'stored'; form: FormId; isCopied?: false | undefined }
   | { kind: 'problem'; problem: FormProblem }
-  /** `ask`: asks for confirmation before the link has an effect, because mail scanners also open links */
+  /** `ask`: the link only has an effect after the visitor confirms it, because mail scanners open links as well */
   | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
 
 /**
- * Answers with the answer page of the site. `link` is the path of the link that opened it, without a language; the language
- * switch leads to the same link.
+ * Responds with the answer page of the site. `link` is the path, without a language, of the link that opened the page. The
+ * language switch then leads to that link.
  */
 export async function answerPage(
   status: number,

@@ -17,7 +17,9 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Endpoint, Ports } from '#server/context.ts';
 import { answerPage } from './answer-page.ts';
 
-/** Answers `/documents/{key}/{name}`. The name only sets the name of the downloaded file. */
+/**
+ * Responds to `/documents/{key}/{name}` with a public document. `name` has no effect other than naming the downloaded file.
+ */
 export async function sendDocument(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,11 +38,11 @@ export async function sendDocument(
   await sendFile(request, response, file);
 }
 
-/** Days that a link to a private document works. */
+/** Number of days for which a link to a private document works. */
 export const DOCUMENT_LINK_DAYS = 14;
 export const DOCUMENT_PATH = '/api/documents';
 
-/** Returns the address of a private document, which only a mail links to. */
+/** Returns the address of a private document. Only mails contain such addresses. */
 export function documentLink(
   context: Ports<'publicUrl' | 'store'>,
   site: Site,
@@ -50,7 +52,7 @@ export function documentLink(
   return `${context.publicUrl(site)}${DOCUMENT_PATH}/${token}/${addressPart(name, 'document')}`;
 }
 
-/** Answers `GET /api/documents/{token}/{name}` with a private document. */
+/** Handles `GET /api/documents/{token}/{name}`: responds with a private document. */
 export const getPrivateDocument: Endpoint = async (_request, [token = '', name = 'document'], context) => {
   const { store, now, documents, log } = context;
   const site = await context.site();

@@ -12,7 +12,7 @@ interface Props {
   /** absent if it concerns no home or project */
   enquiry: ShownEnquiry | undefined;
   language: Language;
-  /** on the page that changes the visit: omits the link to that page */
+  /** whether the page is the one that changes the visit; it needs no link to itself */
   isChange?: boolean | undefined;
   /** false: says that no confirmation is sent */
   isCopied?: boolean | undefined;
@@ -78,14 +78,17 @@ function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isCh
   );
 }
 
-/** Renders an enquiry as HTML. */
+/** Renders the details of an enquiry as HTML. */
 export const enquiryHtml = (
   enquiry: ShownEnquiry | undefined,
   language: Language,
   options: Pick<Props, 'isChange' | 'isCopied'> = {},
 ): string => renderToStaticMarkup(createElement(EnquiryDetails, { enquiry, language, ...options }));
 
-/** Puts the HTML of an enquiry into a built page. `link` is the path of the link that opened the page, without a language. */
+/**
+ * Inserts the details of an enquiry, as HTML, into a built page. `link` is the path, without a language, of the link that
+ * opened the page.
+ */
 export function withEnquiry(html: string, details: string, link?: string): string {
   const document = readHtml(html);
   const all = [...elements(document)];

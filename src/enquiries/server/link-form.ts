@@ -13,30 +13,36 @@ export const LINK_PATH = '/api/links';
 export interface FormLink {
   purpose: LinkPurpose;
   form: FormId;
-  /** page of the path table on which the form stands */
+  /** ID, in the path table, of the page with the form */
   page: string;
-  /** returns what the form shows about the record of the link; undefined if the record no longer exists */
+  /** returns the content of the form that depends on the link's record; undefined if the record no longer exists */
   fill: (about: string, language: Language, context: ApiContext) => Promise<Partial<Filling> | undefined>;
-  /** returns the answer to a link whose record can no longer be changed; undefined if it can */
+  /** returns the answer page's content if the record can no longer be changed; undefined if it can */
   over?: (about: string, language: Language, context: ApiContext) => Promise<PageAnswer | undefined>;
-  /** the purpose whose «done» text answers a link to a deleted record; without it, the link counts as wrong */
+  /**
+   * if the record has been deleted, the page shows the «done» text of this purpose; if absent, it says that the link is
+   * wrong
+   */
   ifDeleted?: LinkPurpose;
 }
 
-/** The links that open a form, by form (app/links.ts). */
+/** The links that open a form, by the form's ID (app/links.ts). */
 export type FormLinks = Partial<Record<FormId, FormLink>>;
 
-/** A refused form with the values that were sent and the problems. */
+/** The form page that answers a form sent without JavaScript, with the values that were sent and any problems. */
 interface Again {
   status: number;
   filling: Partial<Filling>;
   headers?: Record<string, string>;
 }
 
-/** Returns the path of a link without a language, which means the language of the mail. */
+/** Returns the path of a link without a language; the page is then in the language of the mail. */
 export const pathOfToken = (purpose: LinkPurpose, token: string): string => `${LINK_PATH}/${purpose}/${token}`;
 
-/** Answers with the page of a link's form, filled in with the values of its record or of a refused attempt. */
+/**
+ * Responds with the page of a link's form. The form contains the values of the link's record, or, with `again`, the values
+ * that were sent.
+ */
 export async function formPage(
   link: FormLink,
   token: string,

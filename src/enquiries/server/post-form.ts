@@ -21,7 +21,7 @@ import { submitForm } from './submit.ts';
 type Stored = Extract<SubmitResult, { kind: 'stored' }>;
 type Refused = Extract<SubmitResult, { kind: 'refused' }>;
 
-/** The parameters that the functions below share. */
+/** Parameters that several functions below share. */
 interface Answering {
   request: Request;
   form: SentForm;
@@ -31,8 +31,8 @@ interface Answering {
 }
 
 /**
- * Returns the endpoint `POST /api/forms/{id}`. It answers with JSON if the request accepts it. Otherwise it answers with the
- * thank-you page, or with the page of the form and its problems. `links` are the links that open a form.
+ * Returns the endpoint `POST /api/forms/{id}`. It responds with JSON if the request accepts JSON. Otherwise it responds
+ * with the thank-you page, or with the page of the form and its problems. `links` are the links that open a form.
  */
 export const postForm =
   (links: FormLinks): Endpoint =>
@@ -79,7 +79,7 @@ function jsonAnswer(result: SubmitResult, { form, site, context }: Answering): R
   );
 }
 
-/** Returns the enquiry that was stored from a form. */
+/** Returns a sent form as an enquiry with the ID of its submission. */
 const enquiryFrom = ({ id: form, texts, hidden }: SentForm, id: string): Sent & { id: string } => ({
   id,
   form,
@@ -88,7 +88,7 @@ const enquiryFrom = ({ id: form, texts, hidden }: SentForm, id: string): Sent & 
   projectId: readRecordNumber(hidden.project) ?? null,
 });
 
-/** Redirects to the thank-you page. If the form has none, answers with a text that replaces the form. */
+/** Redirects to the thank-you page. If the form has none, responds with a page that confirms the result. */
 async function thanksPage({ demand, submissionId, isCopied }: Stored, { form, site, links, context }: Answering) {
   const { id, language } = form;
   const { token = '', action } = form.hidden;
@@ -108,12 +108,12 @@ async function thanksPage({ demand, submissionId, isCopied }: Stored, { form, si
   return formPage(link, token, language, context, { status: 200, filling: { note } });
 }
 
-/** Answers with the page of the form, which contains the values that were sent and the problems. */
+/** Responds with the page of the form, with the values that were sent and the problems. */
 async function pageAgain(result: Refused, { request, form, site, links, context }: Answering): Promise<Response> {
   const { id, language, texts, hidden } = form;
   const { problem, fields } = result;
   const question = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
-  // Without JavaScript there is no proof of work. The visitor made no mistake and only needs to answer the sum.
+  // Without JavaScript there is no proof of work, which is not the visitor's mistake: ask the visitor to solve a sum.
   const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
   const filling = { texts, hidden, problem: shown, fields, ...question };
   const headers = retryHeaders(result);
@@ -128,11 +128,11 @@ async function pageAgain(result: Refused, { request, form, site, links, context 
   return page(STATUS_OF[shown], filled, headers);
 }
 
-/** Tells whether the form can be sent again, for which it needs a new sum. */
+/** Returns whether the visitor can send the form again, which requires a new sum. */
 const needsQuestion = (problem: FormProblem) =>
   !['gone', 'link', 'expired', 'cancelled', 'known', 'requested'].includes(problem);
 
-/** Returns a built page in one of the site's languages; undefined for any other path. */
+/** Returns the HTML of a built page below one of the site's languages; undefined for any other path. */
 function builtPage(path: string, site: Site, context: ApiContext): Promise<string | undefined> {
   const isOurs = site.languages.enabled.some((language) => path.startsWith(`/${language}/`));
   return isOurs ? context.page(path) : Promise.resolve(undefined);
@@ -140,7 +140,7 @@ function builtPage(path: string, site: Site, context: ApiContext): Promise<strin
 
 const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
 
-/** Answers a request whose body is not a form. The language is that of the page that sent it. */
+/** Responds to a request whose body is not a form, in the language of the page that sent it. */
 function unreadAnswer(request: Request, problem: 'tooLarge' | 'unreadable', site: Site, context: ApiContext) {
   if (acceptsJson(request)) return formAnswer(STATUS_OF[problem], { status: 'refused', problem });
   const from = refererPath(request).split('/')[1];

@@ -11,14 +11,17 @@ import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { Effects } from './store-submission.ts';
 
-/** An invitation to apply for a home, which the agency sent to a visitor. */
+/** An invitation to apply for renting a home, which the agency has sent to a person who visited it. */
 interface RentalInvitation {
-  /** the applicant, as the agency entered them */
+  /** the applicant's data, as the agency has entered it */
   person: { firstName: string; lastName?: string; email: string };
   listing: ListingData;
 }
 
-/** Returns the invitation of a link, which names its mail and its home. Undefined if the home is no longer available. */
+/**
+ * Returns the invitation of a link. `about` contains the IDs of the invitation's mail and of the home. Returns undefined if
+ * the home is no longer available.
+ */
 async function rentalInvitation(
   about: string,
   { site, store }: Ports<'site' | 'store'>,
@@ -32,7 +35,7 @@ async function rentalInvitation(
   return { person: { firstName, ...(lastName ? { lastName } : {}), email }, listing };
 }
 
-/** Returns the public data of the home that the form shows: the costs and the number of persons. */
+/** Returns the texts of the form that depend on the home: its title, the costs and the maximum number of persons. */
 export async function fillRentalForm(
   about: string,
   language: Language,
@@ -56,7 +59,7 @@ export async function fillRentalForm(
   };
 }
 
-/** Returns the effects of an application. The applicant and the home come from the link, not from the form. */
+/** Returns the effects of an application. The applicant and the home are those of the link, whatever the form contains. */
 export async function rentalEffects(
   form: FilledForm,
   context: Ports<'now' | 'site' | 'store'>,

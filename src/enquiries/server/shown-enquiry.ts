@@ -9,27 +9,30 @@ import type { Ports } from '#server/context.ts';
 import { openDayPath } from '../open-day-event.ts';
 import { contactForSent, type Sent, subjectOf } from './agency-contact.ts';
 
-/** The form that requests a visit, and the form that changes one. The latter's page and link have the same name. */
+/**
+ * IDs of the form that requests a visit, and of the form that changes it. The page and the link of the second form have the
+ * same ID.
+ */
 export const VISIT_FORM = 'contact-appointment';
 export const VISIT_CHANGE = 'visit-change';
 
-/** The details of an enquiry that its sender sees. They contain only data that the page of the home or project shows. */
+/** The details of an enquiry that its sender sees. Of the home or project, they contain only data that its page shows. */
 export interface ShownEnquiry {
   title: string;
   path: string;
   place: string;
   price: string;
   picture: string;
-  /** the day of a visit; empty for other enquiries */
+  /** the day of a visit, as a text; empty for other enquiries */
   when: string;
-  /** path of the calendar file of the open day */
+  /** path of the calendar file, if the visit is on an open day */
   calendar: string;
   contact: Contact;
-  /** path at which the visit is changed or cancelled */
+  /** path of the page on which the visit can be changed or cancelled */
   change: string;
 }
 
-/** Returns the details of an enquiry. Undefined if it concerns no home or project, or one that is no longer on the site. */
+/** Returns the details of an enquiry. Returns undefined if it is not about a home or project that is on the site. */
 export function shownEnquiry(
   sent: Sent & { id: string },
   language: Language,
@@ -54,13 +57,13 @@ export function shownEnquiry(
   };
 }
 
-/** Returns the open day that the visitor chose; undefined if the home no longer has it. */
+/** Returns the open day that the visitor chose. Returns undefined if the home no longer offers it. */
 export function openDayOf({ values }: Pick<Sent, 'values'>, about: ListingData | ProjectData): OpenDay | undefined {
   const [start] = [values.openDay ?? []].flat();
   return 'openDays' in about ? about.openDays.find((day) => day.start === start) : undefined;
 }
 
-/** Returns when a visit takes place, as text: the hours of the open day, or else the proposed days. */
+/** Returns when a visit takes place, as a text: the hours of the open day, or else the proposed days. */
 export function visitText(
   values: Sent['values'],
   about: ListingData | ProjectData | undefined,
@@ -78,7 +81,10 @@ export function visitText(
   return format.oneOf([values.preferredDates ?? []].flat().map(format.day));
 }
 
-/** Returns a text about a visit. For proposed days, adds that the agency has yet to confirm them. */
+/**
+ * Returns a text with the days of a visit. If they are proposed by the visitor, it adds that the agency still has to
+ * confirm one.
+ */
 function withReservation({ openDay = [] }: Sent['values'], days: string, language: Language): string {
   return openDay.length > 0 || days === '' ? days : textsOf(language)('enquiry.wished', { days });
 }

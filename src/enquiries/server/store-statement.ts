@@ -26,7 +26,7 @@ type CountPorts = Ports<'now' | 'settings' | 'store'>;
 export interface Accepted {
   form: string;
   key: string;
-  /** digest that identifies a duplicate; absent if the form may be sent again */
+  /** digest by which a duplicate is recognised; absent if the same content may be sent again */
   content: string | undefined;
   language: string;
   listingId: number | undefined;
@@ -37,13 +37,16 @@ export interface Accepted {
   proof: UsedProof;
   /** network address of the sender */
   address: string;
-  /** addresses that were typed, perhaps by somebody else: each may get a limited number of mails a day */
+  /**
+   * typed email addresses that get mail; they may belong to somebody else, so the number of mails per day is limited for
+   * each
+   */
   recipients: readonly string[];
   /** the recipients got the link of the form by mail, so they are no strangers */
   isInvited: boolean;
-  /** the messages to send */
+  /** kinds of the messages to queue */
   messages: MessageKind[];
-  /** the form's only purpose is a mail to its recipients; it is refused if the mail cannot be sent */
+  /** whether the only purpose of the form is a mail to `recipients`; if that mail cannot be sent, the form is refused */
   isForMail: boolean;
   /**
    * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no mails.
@@ -54,27 +57,28 @@ export interface Accepted {
     | undefined;
 }
 
-/** The result of the statement, step by step. */
+/** The results of the statement's steps. */
 export interface Outcome extends Record<string, unknown> {
-  /** id of the submission that was stored before with the same key */
+  /** ID of an earlier submission with the same key */
   known: string | null;
   /** neither the sender nor their network has sent too many forms in ten minutes */
   allowed: boolean;
   /** nor today */
   allowedToday: boolean;
-  /** the proof of work is hard enough for the current number of forms */
+  /** whether the proof of work was hard enough for the current number of forms */
   worked: boolean;
-  /** the form is not closed because of a flood */
+  /** whether the form accepts submissions; it is closed during a flood */
   open: boolean;
   /** the recipients get their mails, or the limit that forbids it */
   mailed: 'yes' | 'recipient' | 'sender' | 'strangers';
-  /** id of the new submission */
+  /** ID of the new submission */
   stored: string | null;
 }
 
 /**
- * Returns one SQL statement that stores a submission, so that it takes one round trip and one commit. Its steps happen in
- * the order of the functions below. Each step reads the results of earlier steps and does nothing unless they succeeded.
+ * Returns one SQL statement that stores a submission, because one statement takes one round trip and one commit. Its steps
+ * run in the order of the functions below. Each step uses the results of earlier steps, and does nothing unless those
+ * succeeded.
  */
 export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
   return sql`
@@ -95,10 +99,10 @@ export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
       mailed.how as mailed, (select id from stored) as stored from allowed, worked, opened, mailed`;
 }
 
-/** Reads the submission with the same key. If there is one, the form was sent again and all other steps do nothing. */
+/** Finds a submission with the same key. If there is one, the form was sent again, and the other steps store nothing. */
 const findKnown = ({ key }: Accepted): SQL => sql`select id from submission where key = ${key}`;
 
-/** Adds one to the counters of the sender and of their network, unless the submission is known. */
+/** Adds one to the counters of the sender and of the sender's network, unless the form was sent again. */
 const countSender = (accepted: Accepted, context: CountPorts): SQL => sql`
   insert into rate (sender, span, count)
   select key, span, 1 from jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text, span int)
@@ -106,23 +110,28 @@ const countSender = (accepted: Accepted, context: CountPorts): SQL => sql`
   on conflict (sender, span) do update set count = rate.count + 1
   returning sender, count`;
 
-/** Compares these counters with their limits. A known submission has no counters, so it is not allowed. */
+/**
+ * Checks that the counters of the previous step are within their limits. If the form was sent again, nothing was counted
+ * and the check fails.
+ */
 const checkSender = (accepted: Accepted, context: CountPorts): SQL => sql`
   select coalesce(bool_and(count <= most) filter (where not daily), false) as yes,
     coalesce(bool_and(count <= most) filter (where daily), false) as today
   from counted join jsonb_to_recordset(${sendersOf(accepted, context)}::jsonb) as s(key text, most int, daily boolean) on key = sender`;
 
-/** Checks the effort of the proof: hard work always suffices, other work only while few forms were sent. */
+/** Checks the effort of the proof. The harder work always suffices; less work suffices only while few forms are sent. */
 function checkWork({ proof }: Accepted, context: CountPorts): SQL {
   const { hardEffort, all } = limitsOf(context.settings);
   return sql`select ${proof.effort >= hardEffort}::boolean or ${countOf(ALL_FORMS, context)} < ${all}::int as yes`;
 }
 
-/** Checks that the form is not closed, because it was sent too often by all senders together. */
+/** Checks that this form has not been sent too often, by all senders together, in the current span. */
 const checkFormIsOpen = ({ form }: Accepted, context: CountPorts): SQL =>
   sql`select ${countOf(keyOfForm(form), context)} < ${limitsOf(context.settings).form}::int as yes`;
 
-/** Marks the proof as used if the three checks passed. Returns no row if they failed or the proof was used before. */
+/**
+ * Marks the proof as used if the three checks passed. Returns no row if a check failed or the proof had been used before.
+ */
 const useProof = ({ proof }: Accepted): SQL => sql`
   insert into used_proof (proof, expires_at)
   select ${proof.name}, ${proof.expiresAt.toISOString()}::timestamptz
@@ -206,7 +215,10 @@ const checkStrangers = ({ settings }: CountPorts): SQL => sql`
     else 'yes' end as how
   from mailable`;
 
-/** Stores the submission if the proof was fresh, and if a form that is only for a mail can send it. */
+/**
+ * Stores the submission if the proof had not been used before. If the form's only purpose is a mail, the mail must also be
+ * allowed.
+ */
 const insertSubmission = (one: Accepted): SQL => sql`
   insert into submission (form, key, content, language, listing_id, project_id, email, "values")
   select ${one.form}, ${one.key}, ${one.content ?? null}, ${one.language}, ${one.listingId ?? null}::int, ${one.projectId ?? null}::int,
@@ -214,7 +226,7 @@ const insertSubmission = (one: Accepted): SQL => sql`
   from fresh, mailed where mailed.how = 'yes' or not ${one.isForMail}::boolean
   on conflict do nothing returning id`;
 
-/** Stores the file that came with the submission, if any. */
+/** Stores the submission's file, if there is one. */
 const insertUpload = ({ upload }: Accepted): SQL =>
   upload
     ? sql`insert into upload (submission_id, name, type, content)
@@ -245,11 +257,11 @@ function sendersOf({ address }: Accepted, { settings, store: { secret }, now }: 
   ]);
 }
 
-/** Returns the value of a counter in the current span, before this submission. */
+/** Returns SQL for the value of a counter in the current span, before this submission is counted. */
 const countOf = (key: string, { now }: CountPorts): SQL =>
   sql`coalesce((select count from rate where sender = ${key} and span = ${spanOf(now())}::int), 0)`;
 
 const keyOfForm = (form: string) => `form ${form}`;
 
-/** Returns an array literal of our own names and digests, which need no escaping. */
+/** Returns SQL for an array of texts. They are not escaped, so they must be our own names and digests. */
 const textArray = (names: readonly string[]) => sql.raw(`array[${names.map((name) => `'${name}'`).join(',')}]::text[]`);

@@ -10,15 +10,18 @@ import { rowsOf } from '#server/database/database.ts';
 import { outbox, submission } from '#server/database/schema.ts';
 import { type Accepted, type Outcome, storeStatement } from './store-statement.ts';
 
-/** The effects of a form, besides being stored. */
+/** What a form does besides being stored. */
 export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
   isForMail?: boolean;
-  /** a problem that only this form has */
+  /** a problem that only this form can have */
   problem?: FormProblem;
   fields?: FieldProblems;
-  /** the values that identify a duplicate; absent: the same content on the same day; `false`: the form has its own rule */
+  /**
+   * the values by which a duplicate is recognised; if absent, all content and the day; `false` if `also` recognises
+   * duplicates
+   */
   once?: readonly string[] | false;
-  /** values that come from the link that opened the form, and are stored as if they had been typed */
+  /** values of the link that opened the form; they are stored as if the visitor had typed them */
   by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
   /** the link that opened the form is known only from a mail to this address */
   isInvited?: boolean;
@@ -26,7 +29,10 @@ export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
 
 type StorePorts = Ports<'now' | 'settings' | 'store' | 'wake'>;
 
-/** Stores a submission, its file and its messages in one transaction. Idempotent by key. */
+/**
+ * Stores a submission, its file and its messages in one transaction. A form that is sent again with the same key is stored
+ * once.
+ */
 export async function storeSubmission(accepted: Accepted, context: StorePorts): Promise<SubmitResult> {
   const { db } = context.store;
   const { also } = accepted;
@@ -41,7 +47,7 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   if (outcome?.known) return stored(outcome.known, accepted, context);
   const problem = outcome && problemOf(outcome, accepted);
   if (problem) return refuseFor(problem, context.now());
-  // Another connection may have stored the same form in the meantime, and used its proof.
+  // Another connection may have stored the same form, and used its proof, while this statement ran.
   const [row] = await db.select({ id: submission.id }).from(submission).where(eq(submission.key, accepted.key));
   if (row) return stored(row.id, accepted, context);
   return refused((await isDuplicate(accepted, db)) ? 'known' : 'proofWrong');
@@ -62,7 +68,7 @@ export async function hasConfirmation(id: string, { store: { db } }: Ports<'stor
   return rows.length > 0;
 }
 
-/** Tells whether the same content was stored before with another key. */
+/** Returns whether the same content has been stored with another key. */
 async function isDuplicate({ content }: Accepted, db: Database): Promise<boolean> {
   if (content === undefined) return false;
   const rows = await db.select({ id: submission.id }).from(submission).where(eq(submission.content, content));
@@ -70,8 +76,8 @@ async function isDuplicate({ content }: Accepted, db: Database): Promise<boolean
 }
 
 /**
- * Stores a submission and its further rows. If `also` finds that they exist, or another problem, the submission is deleted
- * again, but the proof stays used and the counters stay: a refused form still consumes its proof of work.
+ * Stores a submission and the rows of `also`. If `also` finds a duplicate or another problem, the submission is deleted
+ * again. Its counters and its used proof stay, because a refused form still consumes its proof of work.
  */
 async function storeWithMore(
   transaction: Database,
@@ -105,7 +111,8 @@ function problemOf(
 ): FormProblem | undefined {
   if (!allowed || !open) return 'tooMany';
   if (!allowedToday) return 'tooManyToday';
-  // With JavaScript, the next attempt gets harder work. A sum cannot be made harder.
+  // With JavaScript, the visitor can try again with a harder proof of work. Without JavaScript, the sum cannot be made
+  // harder.
   if (!worked) return proof.effort > 0 ? 'proofWrong' : 'tooMany';
   return isForMail ? MAIL_PROBLEMS[mailed] : undefined;
 }

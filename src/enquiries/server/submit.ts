@@ -51,7 +51,7 @@ export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<
   return storeSubmission(accept(form, subject, effects, { proof: proof.used, site, today }), context);
 }
 
-/** Returns the effects of a form. Every form's effects are defined here and nowhere else. */
+/** Returns the effects of a form. The effects of all forms are defined here. */
 async function effectsOf(form: FilledForm, subject: FormSubject, context: SubmitPorts): Promise<Effects> {
   const { webhook, openImmoFeedbackTo } = context.settings;
   const forSoftware: MessageKind[] = [
@@ -81,7 +81,7 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
   }
 }
 
-/** Returns the effects of a request for documents. They are sent once per address; a second request is refused. */
+/** Returns the effects of a request for documents. The documents are sent once per address; a second request is refused. */
 function documentEffects(form: FilledForm, { listing, project }: FormSubject, forSoftware: MessageKind[]): Effects {
   const about = listing ?? project;
   if (!about || about.documents.length === 0) return { messages: [], problem: 'noDocuments' };
@@ -101,7 +101,7 @@ function documentEffects(form: FilledForm, { listing, project }: FormSubject, fo
   };
 }
 
-/** Returns the submission that a checked form becomes. */
+/** Returns a checked form as the submission to store. */
 function accept(
   form: FilledForm,
   subject: FormSubject,
@@ -117,7 +117,8 @@ function accept(
     isInvited,
     recipients: by ? [by.email] : typedAddresses(form),
     form: form.id,
-    // The browser makes the key. Without JavaScript, only the content can identify a form that is sent again.
+    // The browser's script creates the key. Without JavaScript there is no key, and a form that is sent again can only be
+    // recognised by its content.
     key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
     content: once === false ? undefined : content,
     language: form.language,
@@ -140,7 +141,7 @@ function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubje
   return wanted && closedDay(wanted, now);
 }
 
-/** Returns the values that identify a duplicate: everything that was sent, and the day. */
+/** Returns the values by which a duplicate is recognised: everything that was sent, and the day. */
 const contentOf = ({ id, hidden: { listing, project, recipient, token }, stored, cv }: FilledForm, today: string) => [
   id,
   today,

@@ -21,7 +21,7 @@ async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<Submi
   return row;
 }
 
-/** Answers with the thank-you page of an enquiry, which shows its details. */
+/** Responds with the thank-you page of an enquiry and the enquiry's details. */
 export async function enquiryPage(
   id: string,
   language: Language,
@@ -39,7 +39,10 @@ export async function enquiryPage(
   return page(200, withEnquiry(html, enquiryHtml(shown, language, { isCopied }), link));
 }
 
-/** Returns the visit that the form for changing it shows. Undefined if the home is no longer on the site. */
+/**
+ * Returns the visit as it is shown on the page of the form that changes it. Returns undefined if the visit no longer
+ * exists.
+ */
 export async function fillVisitForm(
   id: string,
   language: Language,
@@ -51,7 +54,7 @@ export async function fillVisitForm(
   return { enquiry: shown && enquiryHtml(shown, language, { isChange: true }) };
 }
 
-/** Returns the effects of changing a visit. The visitor and the visit come from the link, not from the form. */
+/** Returns the effects of changing a visit. The visitor and the visit are those of the link, whatever the form contains. */
 export async function visitEffects(
   form: FilledForm,
   context: Ports<'now' | 'store'>,
@@ -82,13 +85,16 @@ export async function visitEffects(
   };
 }
 
-/** Returns the condition for the changes of a visit. */
+/** Returns the SQL condition for submissions that change a visit. */
 const isChangeOf = (id: string) =>
   and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);
 
 const isCancellation = sql`${submission.values} ->> 'visitChange' = 'cancel'`;
 
-/** Returns the answer to the link of a cancelled visit, which leads to the page of the home; undefined if it is not cancelled. */
+/**
+ * If a visit has been cancelled, returns the answer page's content, with a link to the page of the home; otherwise
+ * undefined.
+ */
 export async function cancelledVisit(
   id: string,
   language: Language,
@@ -106,8 +112,8 @@ export async function cancelledVisit(
 }
 
 /**
- * Refuses a change of a visit that was cancelled before. The lock on the visit lets changes that arrive at the same time pass
- * one after the other.
+ * Refuses a change of a visit that has been cancelled. The row of the visit is locked, so that concurrent changes are
+ * handled one at a time.
  */
 async function keepOrder(
   visit: SubmissionRow,
@@ -123,8 +129,8 @@ async function keepOrder(
 }
 
 /**
- * Removes the digests of a visit and of its earlier changes. Otherwise, a request that returns to an earlier date would be
- * refused as a duplicate.
+ * Removes the digests of a visit and of its earlier changes. Otherwise, a change back to an earlier date would be refused
+ * as a duplicate.
  */
 async function allowAgain({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
   const isOfVisit = and(eq(submission.email, email ?? ''), or(eq(submission.id, id), isChangeOf(id)));

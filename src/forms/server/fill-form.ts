@@ -21,7 +21,7 @@ import { type FormId, fieldsOf } from '../forms.ts';
 import type { Question } from './proof.ts';
 import type { FieldTexts } from './sent-form.ts';
 
-/** What a built page with a form is filled in with. */
+/** The content with which a built page and its form are filled in. */
 export interface Filling {
   form: FormId;
   language: Language;
@@ -30,19 +30,22 @@ export interface Filling {
   problem?: FormProblem | undefined;
   fields?: FieldProblems | undefined;
   question?: Question | undefined;
-  /** texts of the elements with `data-text`, by its value */
+  /** texts of elements, by the value of their attribute `data-text` */
   said?: Record<string, string> | undefined;
   /** the search registration that the form changes */
   demand?: ShownDemand | undefined;
-  /** our own HTML for the place of an enquiry */
+  /** details of an enquiry, as HTML from our server */
   enquiry?: string | undefined;
-  /** a confirmation above the form */
+  /** text above the form that confirms a change */
   note?: string | undefined;
-  /** path of the link that opened the page, without a language */
+  /** path, without a language, of the link that opened the page */
   link?: string | undefined;
 }
 
-/** Returns a built page with its form filled in and the problems beside the fields; undefined if the page lacks the form. */
+/**
+ * Returns a built page whose form is filled in, with the problems beside the fields. Returns undefined if the page does not
+ * contain the form.
+ */
 export function fillForm(html: string, filling: Filling): string | undefined {
   const document = readHtml(html);
   const all = [...elements(document)];
@@ -66,7 +69,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   return writeHtml(document);
 }
 
-/** Shows the HTML of an enquiry in its place on a built page. */
+/** Inserts the details of an enquiry, as HTML, into a built page. */
 export function showEnquiry(all: readonly Element[], html: string): void {
   const place = findMarked(all, 'data-enquiry');
   if (!place) return;
@@ -74,7 +77,7 @@ export function showEnquiry(all: readonly Element[], html: string): void {
   setHtml(place, html);
 }
 
-/** Passes the problems and the search registration to the form's island, which shows them when it hydrates. */
+/** Sets the problems and the search registration as props of the form's island, which needs them when it hydrates. */
 function tellIsland(form: Element, { problem, fields, demand }: Filling): void {
   const said: FormSaid | undefined = problem && { problem, fields: { ...fields } };
   for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
@@ -84,7 +87,7 @@ function tellIsland(form: Element, { problem, fields, demand }: Filling): void {
   }
 }
 
-/** Shows the parts of a page that need a link, and hides those for visitors without one. */
+/** Shows the elements for visitors who opened the page by a link, and hides those for other visitors. */
 function showByLink(all: readonly Element[]): void {
   for (const element of all) {
     if (attribute(element, 'data-by-link') !== undefined) setAttribute(element, 'hidden', undefined);
@@ -99,12 +102,12 @@ function offerActions(inside: readonly Element[], demand: ShownDemand): void {
   }
 }
 
-/** Opens the folded parts of the page around an element, which would otherwise be invisible. */
+/** Opens every `<details>` around an element, because the element would otherwise be invisible. */
 function openAround(inner: Element, all: readonly Element[] = []): void {
   for (let node = inner.parentNode; node && 'tagName' in node; node = node.parentNode) {
     if (node.tagName !== 'details') continue;
     const name = attribute(node, 'name');
-    // Browsers keep only the first open element of a name open.
+    // Close the others, because browsers keep only the first open `<details>` of the same name open.
     const others = all.filter((one) => one.tagName === 'details' && name && attribute(one, 'name') === name);
     for (const other of others) setAttribute(other, 'open', undefined);
     setAttribute(node, 'open', '');
@@ -123,7 +126,7 @@ function fillFields(inside: readonly Element[], { hidden, form, texts }: Filling
   }
 }
 
-/** Adds the problem of a field beside it, and connects the two for screen readers. */
+/** Adds the message about a field's problem, and connects it with the field's controls for screen readers. */
 function markField(inside: readonly Element[], name: FieldName, { fields, language, form }: Filling): void {
   const problem = fields?.[name];
   const box = findMarked(inside, 'data-field', name);

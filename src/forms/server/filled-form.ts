@@ -21,7 +21,10 @@ type One<F> = F extends { kind: 'number' }
       ? Option
       : string;
 
-/** The values of a form by field, in the type of each field. Email addresses are normalised; empty fields are absent. */
+/**
+ * The values of a form by field, each in the type of its field. Email addresses are normalised, and empty fields are
+ * absent.
+ */
 export type FieldValues = {
   readonly [Name in FieldName]?: Definitions[Name] extends { many: true }
     ? readonly One<Definitions[Name]>[]
@@ -31,14 +34,14 @@ export type FieldValues = {
 /** A form that passed the checks. */
 export interface FilledForm extends Pick<SentForm, 'id' | 'language' | 'hidden' | 'address'> {
   values: FieldValues;
-  /** the values as typed, for the database; only fields of the form */
+  /** the fields' values as typed, for the database */
   stored: Record<string, string | string[]>;
   cv?: Cv | undefined;
 }
 
 /**
- * Checks a form and converts its values to their types, or returns the problems by field. `options` are the values that the
- * page offered; `today` is the current day in Belgium.
+ * Checks a form and converts its values to their types. If there are problems, returns them by field instead. `options` are
+ * the values that the page offered; `today` is the current day in Belgium.
  */
 export function fillIn(
   { texts, file, ...form }: SentForm,
@@ -83,14 +86,14 @@ function typedValue(kind: string, text: string): string | number | true | undefi
   }
 }
 
-/** A CV. Its type and the ending of its name follow from its content. */
+/** A CV. Its type and the extension of its name depend on its content. */
 interface Cv {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Returns the CV as it is stored, or its problem. */
+/** Returns the CV with the type and name under which it is stored, or its problem. */
 function checkCv(file: SentFile | undefined): { problem: FieldProblem } | Cv {
   if (!file || file.bytes.length === 0) return { problem: 'missing' };
   if (file.bytes.length > CV_MAX_BYTES) return { problem: 'fileSize' };
@@ -111,7 +114,7 @@ export interface FormSubject {
   project?: ProjectData | undefined;
 }
 
-/** Returns the home or project that a form is about. Undefined if it is sold, rented or no longer on the site. */
+/** Returns the home or project that a form is about. Returns undefined if it is sold, rented or no longer on the site. */
 export function formSubject(form: SentForm, site: Site): FormSubject | undefined {
   const { about } = formOf(form.id);
   if (!about) return {};
@@ -122,7 +125,7 @@ export function formSubject(form: SentForm, site: Site): FormSubject | undefined
   return undefined;
 }
 
-/** Returns the values that the page offered, for the fields whose values depend on the page. */
+/** Returns the values that the page offered for the fields whose values depend on the page. */
 export function offeredOptions({ listing, project }: FormSubject, site: Site): Partial<Record<FieldName, string[]>> {
   const units = site.listings.filter(({ projectId, search }) => projectId === project?.id && !search.closed);
   return {
@@ -146,6 +149,6 @@ export type SubmitResult =
   | { kind: 'stored'; submissionId: string; demand?: ShownDemand; isCopied?: false }
   | { kind: 'refused'; problem: FormProblem; fields?: FieldProblems; retryAfterSeconds?: number };
 
-/** Returns the result for a form that is not stored. */
+/** Returns the result for a form that was refused. */
 export const refused = (problem: FormProblem, fields?: FieldProblems): SubmitResult =>
   fields ? { kind: 'refused', problem, fields } : { kind: 'refused', problem };

@@ -10,24 +10,24 @@ import { currentEffort } from './rate-limits.ts';
 
 const VERIFY_TIMEOUT_MS = 5_000;
 
-/** A proof that a person sent the form. Its name is stored, so that it can be used only once. */
+/** A proof that a person has sent the form. Its name is stored, because each proof can be used only once. */
 export interface UsedProof {
   name: string;
   expiresAt: Date;
-  /** maximum number of tries of the proof of work; 0 for a sum, infinite for the answer of a third party */
+  /** maximum number of attempts that the proof of work took; 0 for a sum, infinite for a third party's captcha */
   effort: number;
 }
 
-/** A small sum, for browsers without JavaScript. */
+/** A small sum that the visitor solves in a browser without JavaScript. */
 export interface Question {
-  /** sent back with the answer */
+  /** signed token, which the form sends with the answer */
   token: string;
   left: number;
   right: number;
 }
 
 interface ProofPorts {
-  /** signs challenges and questions */
+  /** key that signs challenges and sums */
   secret: string;
   otherCaptcha: ApiSettings['otherCaptcha'];
   now: () => number;
@@ -35,8 +35,9 @@ interface ProofPorts {
 }
 
 /**
- * Checks the proof of a form: our proof of work, the answer to a sum without JavaScript, or the answer of a third party's
- * captcha if one is set up. Our proof of work is accepted in any case, so no visitor depends on a third party.
+ * Checks the proof of a form. It can be our proof of work, the answer to a sum if there is no JavaScript, or the answer of
+ * a third party's captcha if one is configured. Our proof of work is always accepted, so no visitor depends on a third
+ * party.
  */
 export async function proofOf(
   { proof, question, answer }: Partial<Record<'proof' | 'question' | 'answer', string>>,
@@ -61,11 +62,11 @@ export async function proofOf(
   return isSolved ? used(proof.slice(0, 200), Number.POSITIVE_INFINITY) : { problem: 'proofWrong' };
 }
 
-/** Answers `GET /api/captcha` with a proof of work for the browser. During a flood of forms it is harder. */
+/** Handles `GET /api/captcha`: returns a challenge for the proof of work, which is harder during a flood of forms. */
 export const getCaptcha: Endpoint = async (_request, _rest, { store, settings, now }) =>
   json(200, await makeChallenge(store.secret, await currentEffort(settings, store, now())));
 
-/** Returns a challenge that takes a browser half of `effort` tries on average. */
+/** Returns a challenge for which a browser needs at most `effort` attempts, and half as many on average. */
 function makeChallenge(secret: string, effort: number): Promise<Challenge> {
   return createChallenge({
     hmacKey: secret,
@@ -76,8 +77,8 @@ function makeChallenge(secret: string, effort: number): Promise<Challenge> {
 }
 
 /**
- * Returns the solved challenge and its effort. Undefined if it is not solved, not signed by us or expired.
- * Uses node:crypto, because the WebCrypto of the library took a third of the time of a whole submission.
+ * Returns the challenge and its effort if `proof` solves it. Returns undefined if it is not solved, not signed by us, or
+ * expired. This uses node:crypto, because the library's WebCrypto took a third of the time of a whole submission.
  */
 function solvedChallenge(secret: string, proof: string): { challenge: string; effort: number } | undefined {
   if (proof.length > 2_000) return undefined;
@@ -97,7 +98,9 @@ function solvedChallenge(secret: string, proof: string): { challenge: string; ef
   }
 }
 
-/** Asks a third party whether its captcha was solved. reCAPTCHA, hCaptcha and Turnstile share this protocol. */
+/**
+ * Asks the third party whether an answer of its captcha is right. reCAPTCHA, hCaptcha and Turnstile share this protocol.
+ */
 async function verifyOther({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
   const answer = await fetch(verifyUrl, {
     method: 'POST',
@@ -116,13 +119,16 @@ export function askQuestion(secret: string): Question {
   return { token: signToken(secret, 'question', about, Date.now() + CAPTCHA_VALID_MS), left, right };
 }
 
-/** Returns the name of the question; undefined if the answer is wrong. */
+/** Returns the name of the sum, under which its use is stored; undefined if the answer is wrong. */
 function rightAnswer(secret: string, token: string, answer: string): string | undefined {
   const [name, right] = readToken(secret, 'question', token) ?? [];
   return name && right && isSame(right, digestOfAnswer(secret, name, answer.trim())) ? `question ${name}` : undefined;
 }
 
-/** Returns a keyed digest, because anybody can read the token and must not find the answer in it. */
+/**
+ * Returns a keyed digest of a sum's answer. The token contains this digest and not the answer, because anybody can read the
+ * token.
+ */
 function digestOfAnswer(secret: string, name: string, answer: string): string {
   return createHmac('sha256', secret).update(`${name}\n${answer}`).digest('base64url');
 }

@@ -4,17 +4,23 @@ import { rowsOf } from '#server/database/database.ts';
 import type { Store } from '#server/database/store.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 
-/** The counter of all forms in a span of ten minutes. */
+/** Name of the counter of all forms in a span of ten minutes. */
 export const ALL_FORMS = 'all';
-/** Factor by which the proof of work is harder during a flood: at most 15 seconds on a phone, while the visitor types. */
+/**
+ * Factor by which the proof of work is harder during a flood. It then takes a phone at most 15 seconds, while the visitor
+ * types.
+ */
 const HARDER = 16;
-/** How many times the limit of one sender applies to a network (see NETWORKS): enough for an office, not for a flood. */
+/**
+ * Limit of a network (see NETWORKS), as a multiple of the limit of one sender. It is enough for an office, but not for a
+ * flood.
+ */
 const SENDERS_OF_GROUP = 5;
-/** A form is closed for the rest of the span once it was sent this many times TOTAL_LIMIT, with the harder work. */
+/** A form is closed for the rest of the span when it has been sent this many times TOTAL_LIMIT. */
 const FORM_SHARE = 2;
 /** How many spans' worth of forms one sender may send in a day. */
 const SPANS_OF_DAY = 10;
-/** MCP queries allowed per form submission: a conversation takes dozens. */
+/** MCP queries allowed per form submission. A conversation with an assistant takes dozens of queries. */
 const QUERIES_PER_FORM = 15;
 
 /** Returns the limits that apply in each span of ten minutes, and in each day. */
@@ -27,14 +33,14 @@ export function limitsOf({ senderLimit, senderMailLimit, totalLimit, captchaEffo
     /** mails to typed addresses in a day */
     senderMails: senderMailLimit,
     groupMails: SENDERS_OF_GROUP * senderMailLimit,
-    /** number of forms from which the proof of work is harder */
+    /** number of forms from which the proof of work becomes harder */
     all: totalLimit,
     form: FORM_SHARE * totalLimit,
     hardEffort: HARDER * captchaEffort,
   };
 }
 
-/** Returns the effort of the proof of work that a form needs at the moment. */
+/** Returns the effort of the proof of work that a form requires at the moment. */
 export async function currentEffort(settings: ApiSettings, { db }: Store, now: number): Promise<number> {
   const { rows } = await rowsOf<{ count: number }>(
     db,
@@ -45,8 +51,8 @@ export async function currentEffort(settings: ApiSettings, { db }: Store, now: n
 }
 
 /**
- * Counts MCP queries of a network address, across all processes of the database. If the address or its network has sent too
- * many, returns the seconds until the next query is allowed; otherwise undefined.
+ * Counts MCP queries from a network address, across all processes that share the database. If the address or its network
+ * has sent too many, returns the number of seconds until the next query is allowed; otherwise undefined.
  */
 export async function countQuery(
   address: string,

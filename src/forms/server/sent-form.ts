@@ -9,7 +9,7 @@ import { withoutDirections, withoutInvisible } from '../site-address.ts';
 /** The values of a form by field, trimmed and without empty values. */
 export type FieldTexts = Partial<Record<FieldName, readonly string[]>>;
 
-/** A form as received, not yet checked. */
+/** A form as it was received, before it is checked. */
 export interface SentForm {
   id: FormId;
   language: Language;
@@ -23,7 +23,7 @@ export interface SentForm {
 const HIDDEN_MAX = 2_000;
 const HIDDEN_NAMES = Object.keys(HIDDEN) as HiddenName[];
 
-/** Reads a form from a request. Returns a problem if the body is too large or is not a form. */
+/** Reads a form from a request. Returns a problem if the body is too large or does not contain a form. */
 export async function readForm(
   request: Request,
   id: FormId,
@@ -43,7 +43,9 @@ export async function readForm(
 const textsNamed = (name: string, entries: readonly FormEntry[]): string[] =>
   entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? value : []));
 
-/** Returns the values by field, with the line ends of text areas and without lone surrogates, which no database stores. */
+/**
+ * Returns the values by field. Line ends are normalised, and lone surrogates removed, because databases cannot store them.
+ */
 function textsOf(id: FormId, entries: readonly FormEntry[]): FieldTexts {
   const texts: FieldTexts = {};
   for (const { name } of fieldsOf(id)) {
@@ -51,13 +53,13 @@ function textsOf(id: FormId, entries: readonly FormEntry[]): FieldTexts {
     const clean = textsNamed(name, entries).flatMap(
       (text) => shown(text.replaceAll('\r\n', '\n').toWellFormed()).trim() || [],
     );
-    // Two values are enough for the check to notice that a field has too many.
+    // If a field allows one value, keep two: the check then notices that there are too many.
     texts[name] = fieldOf(name).many ? clean : clean.slice(0, 2);
   }
   return texts;
 }
 
-/** Returns the hidden fields. Undefined if one has a value that none of our pages sends. */
+/** Returns the hidden fields. Returns undefined if one of them has a value that no page of the site sends. */
 function hiddenOf(entries: readonly FormEntry[]): SentForm['hidden'] | undefined {
   const hidden: SentForm['hidden'] = {};
   for (const name of HIDDEN_NAMES) {

@@ -17,10 +17,13 @@ type Values = SubmissionRow['values'];
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 /** Kinds of fields that hold free text. */
 const FREE_TEXT = new Set(['text', 'paragraph']);
-/** Stored beside the fields of a form whose link identifies the person. They are listed after the fields. */
+/**
+ * Values of the person that a link identifies. They are stored although the form has no such fields, and are listed after
+ * its fields.
+ */
 const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email', 'phone'];
 
-/** Returns the value of a field in one line; empty if the field was left empty. */
+/** Returns the value of a field on one line; an empty text if there is none. */
 export const text = (value: string | readonly string[] | undefined): string => [value ?? ''].flat().join(', ');
 
 /** Returns the name of the sender, as typed. */
@@ -28,8 +31,8 @@ export const fullName = ({ values }: { values: Values }): string =>
   text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
 
 /**
- * Returns a submission whose free text contains no addresses of sites. Mails to an address that the sender typed use it,
- * because the address may belong to somebody else.
+ * Returns a submission with all website addresses removed from its free text. Use it for mails to an address that the
+ * sender has typed, because the address may belong to somebody else.
  */
 export function withoutLinks(sent: SubmissionRow): SubmissionRow {
   const values = Object.entries(sent.values).map(([name, value]) => {
@@ -57,7 +60,7 @@ export function chosenValues<T extends string | readonly string[]>(
   );
 }
 
-/** Tells whether an address belongs to a throw-away mail service. The agency is told; the form is not refused. */
+/** Returns whether an address belongs to a throw-away mail service. The form is accepted, but the agency is warned. */
 export const isDisposable = (email: string): boolean => isDisposableEmail(email);
 
 /** Returns the values of a submission with their labels, in the order of the form. */

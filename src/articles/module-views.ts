@@ -12,16 +12,16 @@ import type { Article } from './localized-articles.ts';
 export interface ModuleData {
   /** homes by list, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
-  /** runs a saved search (src/search/saved-search.ts) */
+  /** runs a search that editors have saved (src/search/saved-search.ts) */
   find: (goal: Goal, query: string) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];
   articles: readonly Article[];
   categories: readonly { id: string; title: Localized }[];
-  /** people that editors describe */
+  /** people in the editors' files */
   team: readonly Person[];
   testimonials: readonly Testimonial[];
-  /** options of a search registration */
+  /** options of the form for a search registration */
   types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];

@@ -2,11 +2,11 @@
  * Data of a home or project for its card, in one language. Built pages render it; the search in the browser fetches it.
  */
 export interface CardData {
-  /** negative for a project */
+  /** ID of a home; negative for a project */
   id: number;
   path: string;
   title: string;
-  /** language of the title, if it is not that of the page */
+  /** language of the title, if it differs from that of the page */
   lang?: string | undefined;
   /** empty if the price is not published */
   price: string;

@@ -4,7 +4,10 @@ export type CardsView = 'cards' | 'list';
 /** Number of cards in a row on a wide screen. */
 export type Row = 1 | 2 | 3 | 4;
 
-/** Returns the class of a layout in src/cards/cards.css. Three in a row is the default, without a class. */
+/**
+ * Returns the class that src/cards/cards.css defines for a layout. Three cards in a row are the default, which has no
+ * class.
+ */
 export function cardsClass(view: CardsView, row: Row): string | undefined {
   if (view === 'list') return 'rows';
   return row === 3 ? undefined : `of-${row}`;

@@ -7,7 +7,7 @@ import { isClosed } from '#domain/status.ts';
 import { type PlacePage, placeLink } from '#domain/taxonomy.ts';
 import { addressPart, slug } from '#domain/url-part.ts';
 
-/** Maximum number of towns that a page names. */
+/** Maximum number of towns that the page of a person or office names. */
 const TOWNS_MAX = 8;
 
 export interface Agency {
@@ -18,7 +18,7 @@ export interface Agency {
   team: readonly Member[];
   testimonials: readonly Testimonial[];
   offices: readonly Office[];
-  /** newest first */
+  /** all homes, newest first */
   listings: readonly Listing[];
 }
 

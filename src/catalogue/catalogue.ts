@@ -35,11 +35,11 @@ export interface Catalogue extends AgencyPeople {
   municipalities: readonly Municipality[];
   /** the municipalities with the most homes, which every search box names */
   commonMunicipalities: readonly Municipality[];
-  /** pages of municipalities, each with the pages of its kinds */
+  /** pages of municipalities, each with the pages of its kinds of homes */
   places: readonly PlacePage[];
   /** Returns the page of a home's municipality; undefined if nothing is on offer there. */
   placeOf(listing: Listing): PlacePage | undefined;
-  /** tree of places */
+  /** places with homes on offer, as a tree */
   neighbourhoods: readonly Neighbourhood[];
 }
 
@@ -109,7 +109,7 @@ export function newestFirst(a: Dated, b: Dated): number {
   return (b.createdOn ?? '').localeCompare(a.createdOn ?? '') || b.id - a.id;
 }
 
-/** Compares homes and projects. A project comes directly before the newest of its homes. */
+/** Compares homes and projects, newest first. A project comes directly before the newest of its homes. */
 export function newestOfferFirst(a: Offer, b: Offer): number {
   return newestFirst(dated(a), dated(b)) || Number(isProject(b)) - Number(isProject(a));
 }

@@ -5,7 +5,7 @@ import { type Offer, offerId } from '#domain/project.ts';
 import { partCount, partOf } from '#search/engine/published-files.ts';
 import { catalogue } from './catalogue.ts';
 
-/** The homes and projects on offer in one file. */
+/** The homes and projects that one of the files contains. */
 export interface FilePart {
   offers: readonly Offer[];
 }

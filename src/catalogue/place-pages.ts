@@ -19,8 +19,9 @@ interface PlaceRules {
 }
 
 /**
- * Returns a page for each municipality with homes on offer and each goal. It contains the pages of the kinds of homes
- * there. A single kind gets no page, because that page would repeat the municipality's. Homes keep their order.
+ * Returns a page for each municipality with homes on offer and each goal. `kinds` contains a page
+ * for each kind of home there. If all homes are of one kind, it is empty, because that page would repeat the
+ * municipality's. Homes keep their order.
  */
 export function placePages(listings: readonly Listing[], rules: PlaceRules): PlacePage[] {
   return GOALS.flatMap((goal) => pagesOfGoal(goal, listings, rules));
@@ -96,7 +97,7 @@ function freeAddress({ goal, homes, languages, taken }: Naming) {
   return undefined;
 }
 
-/** Returns the centre of the published positions. */
+/** Returns the centre of the homes' published positions. */
 function centreOf(homes: readonly Listing[]): Coordinate | undefined {
   const positions = homes.flatMap(({ place: { position } }) => position ?? []);
   if (positions.length === 0) return undefined;
@@ -133,5 +134,5 @@ function nearestOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
 
 const isPartOf = ({ id }: PlacePage, { id: wider }: PlacePage) => id === wider || id.startsWith(`${wider}/`);
 
-/** Returns all pages in one list: each municipality, followed by its kinds. */
+/** Returns all pages in one list: each municipality, followed by the pages of its kinds of homes. */
 export const withKinds = (places: readonly PlacePage[]): PlacePage[] => places.flatMap((one) => [one, ...one.kinds]);

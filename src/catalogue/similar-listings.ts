@@ -4,7 +4,8 @@ import { METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 /** Maximum number of similar homes (docs/rules.md#lists). */
 const SIMILAR_MAX = 4;
 /**
- * Number of homes before and after a home that are compared with it, in the order of prices and in the order of places.
+ * Number of homes that are compared with a home: this many before and after it, in the order of prices or, if the home has no
+ * price, of places.
  */
 const WINDOW = 40;
 /** Distance that counts as much as a price difference of 10 %. */

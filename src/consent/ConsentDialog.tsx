@@ -43,7 +43,7 @@ export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
     <dialog
       id="consent"
       ref={dialog}
-      // The dialog may be open before the island hydrates.
+      // The dialog may be open before the island hydrates. React must not report this as a mismatch.
       suppressHydrationWarning
       aria-labelledby={isSettings ? 'consent-settings-title' : 'consent-title'}
       aria-busy={state.kind === 'opening' || undefined}

@@ -7,7 +7,7 @@ import { handUtmOn } from './utm.ts';
 
 let isPrepared = false;
 
-/** Deletes an outdated choice and what was stored under it. Then asks, except on a preview. */
+/** Deletes an outdated choice and what third parties have stored. Then asks, except on a preview. */
 export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Promise<void> {
   // The visitor may have answered in another tab.
   if (storedConsent()) return;

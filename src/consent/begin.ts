@@ -10,7 +10,7 @@ import { CLEAR, CONSENT_KEY, storedConsent } from './choice/stored.ts';
  */
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
-/** Does nothing after a failure: the next page asks or loads again. */
+/** Ignores a failure. The next page tries again. */
 const giveUp = () => {};
 
 function begin(dialog: HTMLDialogElement): void {

@@ -16,7 +16,7 @@ export interface ConsentSetup {
   language: string;
   /** version of the question */
   version: string;
-  /** ids of the measuring tools, as JSON */
+  /** IDs of the measuring tools, as JSON */
   tracking?: string | undefined;
 }
 

@@ -46,7 +46,7 @@ export function headersFile(): string {
   return [policy, ...pages].join('');
 }
 
-/** Returns the host of the agency's own street map, if it is another one than the site's. */
+/** Returns the host of the agency's own street map, if the map is on another host than the site. */
 function ownMachines(): { sources: Sources }[] {
   const { streets } = readMap();
   return streets?.address ? [{ sources: { 'connect-src': [new URL(streets.address).origin] } }] : [];

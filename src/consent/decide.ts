@@ -13,7 +13,7 @@ export type Choice = { choice: 'agree' } | { choice: 'decline' } | { choice: 'pa
 /** The question that the visitor answers. */
 interface Asked {
   version: string;
-  /** ids of the measuring tools, as JSON */
+  /** IDs of the measuring tools, as JSON */
   tracking?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function decide({ version, tracking }: Asked, decision: Choice): void {
   if (tracking && !withdrawn) track(tracking, categories);
   if (!withdrawn) return;
   if (tracking) updateConsent(categories);
-  // A tool may write again while the page unloads.
+  // A tool may write again while the page unloads, so delete once more.
   addEventListener('pagehide', () => clean(off));
   location.reload();
 }

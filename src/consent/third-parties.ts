@@ -126,7 +126,7 @@ export const THIRD_PARTIES = {
     category: 'unclassified',
     purpose: 'video',
     sources: { 'frame-src': ['https://player.vimeo.com'] },
-    // With `dnt=1`, the player sets only these cookies, which protect it from bots.
+    // With `dnt=1` in its address, the player sets only these cookies. They protect it from bots.
     cookies: [
       { name: '__cf_bm', days: 1, host: 'vimeo.com' },
       { name: '_cfuvid', days: 0, host: 'vimeo.com' },

@@ -15,7 +15,7 @@ export type Sources = Partial<
   Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>
 >;
 
-/** Purpose of a third party on this site; their texts are in the texts files. */
+/** Purpose of a third party on this site. The names of the purposes are in the texts files. */
 export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView' | 'map';
 
 export interface ThirdParty {

@@ -28,8 +28,8 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * Returns the address of this page with the campaign of the visit, and stores the campaign until the tab is closed. Call it
- * only if the visitor has accepted measuring.
+ * Returns the address of this page with the campaign of the visit, and stores the campaign until the tab is closed. May
+ * be called only if the visitor has accepted measuring.
  */
 export function locationWithUtm(): string {
   const utm = here || kept('session', UTM_KEY) || before;

@@ -2,7 +2,7 @@ import type { IsoDate } from '#domain/listing.ts';
 import { element, textElement, type Xml, xmlText } from '#platform/xml.ts';
 import { lastChange, type News, type NewsItem } from './new-homes.ts';
 
-/** Returns a date as RFC 822 requires it: `Sat, 21 Nov 2026 00:00:00 GMT`. */
+/** Formats a date according to RFC 822: `Sat, 21 Nov 2026 00:00:00 GMT`. */
 const rssDate = (day: IsoDate | undefined) => day && new Date(`${day}T00:00:00Z`).toUTCString();
 
 /** Returns a feed as an RSS 2.0 document. */
@@ -33,7 +33,7 @@ function rssItem({ id, url, title, summary, text, picture, publishedOn }: NewsIt
   ]);
 }
 
-/** Returns a date as RFC 3339 requires it. */
+/** Formats a date according to RFC 3339. */
 const jsonDate = (day: IsoDate | undefined) => day && `${day}T00:00:00Z`;
 
 /** Returns a feed as a JSON Feed 1.1 document (jsonfeed.org). */

@@ -8,7 +8,7 @@ import { pictureForOthers } from '#platform/images/media-address.ts';
 /** Maximum number of homes in a feed. Feed readers keep older entries themselves. */
 export const FEED_MAX = 30;
 
-/** An entry of a feed: a new home. */
+/** An entry of a feed: one new home. */
 export interface NewsItem {
   /** stays the same even if the title or price changes */
   id: string;
@@ -30,7 +30,7 @@ export interface News {
   title: string;
   description: string;
   language: string;
-  /** addresses of the list of homes and of the two feeds */
+  /** addresses of the page with all homes, of the RSS feed and of the JSON feed */
   home: string;
   rss: string;
   json: string;

@@ -11,7 +11,7 @@ import { withKinds } from '#catalogue/place-pages.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
 
-/** A page in all its languages. */
+/** A page with its versions in all languages. */
 export interface SiteMapEntry {
   alternates: Alternate[];
   /** addresses to list in the sitemap; language versions whose text fell back to another language are left out */
@@ -20,7 +20,7 @@ export interface SiteMapEntry {
   modifiedOn?: string | undefined;
 }
 
-/** Addresses per sitemap file; the protocol allows 50,000. */
+/** Maximum number of addresses in a sitemap file. The protocol allows 50,000. */
 const ADDRESSES_MAX = 12_000;
 
 /** Returns every page that search engines should index, divided into sitemap files. */

@@ -63,7 +63,7 @@ interface HomesProps {
   children: React.ReactNode;
 }
 
-/** Renders the homes, each with a checkbox that selects it for a comparison, and the actions below them. */
+/** Renders the homes and, below them, the actions. Each home has a checkbox that selects it for a comparison. */
 function Homes({ homes, texts, children }: HomesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const comparable = homes.length >= COMPARE_MIN;

@@ -4,7 +4,7 @@ import type { ListingFacts } from '#search/engine/published-files.ts';
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 4;
 
-/** One fact of several homes. The value of a home without the fact is empty. */
+/** A fact with its value for each home. The value is empty for a home without this fact. */
 export interface ComparedFact {
   title: string;
   label: string;

@@ -2,7 +2,7 @@ import type { CardData } from '#cards/card-html.ts';
 import { bestOf, COMPARE_MAX, type ComparedFact, compareRows } from './compare-rows.ts';
 import { factsOf, findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
 
-/** Homes side by side. */
+/** Data of the page that compares homes side by side. */
 export interface Comparison {
   cards: readonly CardData[];
   facts: readonly ComparedFact[];

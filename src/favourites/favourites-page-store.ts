@@ -15,7 +15,7 @@ interface FavouriteHomes {
   isRefused?: boolean;
 }
 
-/** Creates the store of the page. A home that the visitor removes stays visible until they leave the page. */
+/** Creates the store of the page. A home that the visitor removes stays visible until the visitor leaves the page. */
 export function createFavouritesPageStore(language: string) {
   const loader = createLoader(() => fetchFavourites(language));
   return {

@@ -5,7 +5,7 @@ import type { SearchEngine } from '#search/engine/engine.ts';
 import { type ById, factsFile, type ListingFacts } from '#search/engine/published-files.ts';
 import { loadCards, loadEngine } from '#search/fetch-search-files.ts';
 
-/** A home on offer, found in the index of its goal. */
+/** A home on offer, as found in the search index of its goal. */
 export interface OfferedHome {
   engine: SearchEngine;
   row: number;

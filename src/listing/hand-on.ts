@@ -1,4 +1,4 @@
-/** Ways to share a page: with the system's dialogue, by copying its address, or on paper. */
+/** Ways to share a page: with the dialogue of the operating system, by copying its address, or on paper. */
 export type Way = 'share' | 'copy' | 'print';
 
 /** Shares the page. `place` contains the buttons and the status message. */
@@ -18,14 +18,14 @@ async function copy(url: string, place: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(url);
     said.textContent = place.dataset.copied ?? '';
   } catch {
-    // Show the address, so that the visitor can copy it by hand.
+    // If copying fails, show the address, so that the visitor can copy it by hand.
     said.textContent = url;
   }
 }
 
 const WAIT_MAX_MS = 3000;
 
-/** Loads the lazy pictures, then prints the page. */
+/** Loads all lazy pictures, then prints the page. */
 async function printWithPictures(): Promise<void> {
   dispatchEvent(new Event('beforeprint'));
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-pictures] img')];

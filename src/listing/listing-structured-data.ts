@@ -19,8 +19,9 @@ const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {
 const PICTURES_MAX = 1;
 
 /**
- * Returns the structured data of a home for search engines (schema.org). The page is a RealEstateListing; rooms and address
- * belong to the home, price and availability to the offer. It contains only what the page shows, and only exact positions.
+ * Returns the structured data of a home for search engines (schema.org). The page is a RealEstateListing; rooms and
+ * address belong to the home, price and availability to the offer. The data contain only what the page shows, and a
+ * position only if it is exact.
  */
 export function listingData(listing: Listing, context: PageContext): object {
   const { site, language, addresses, words } = context;

@@ -3,13 +3,13 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { type Shortcoming, shortcomings } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 
-/** A home whose advertisement lacks facts about which the agency wants a warning. */
+/** A home whose advertisement lacks facts, if the agency wants a warning about these facts. */
 export interface Preview {
   listing: Listing;
   warnings: readonly Shortcoming[];
 }
 
-/** Returns every home that has a preview. */
+/** Returns every home for which there is a preview. */
 export async function previews(): Promise<Preview[]> {
   const duties = readCompliance().homes.filter(({ mode }) => mode === 'warn');
   const { listings } = await catalogue();

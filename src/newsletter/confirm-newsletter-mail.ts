@@ -4,7 +4,7 @@ import type { Message } from '#outbox/message.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { SubscriberRow } from '#server/database/schema.ts';
 
-/** Makes the mail that asks for the confirmation of a newsletter subscription. */
+/** Makes the mail that asks a reader to confirm a newsletter subscription. */
 export function confirmNewsletterMail(making: Making, reader: SubscriberRow): Message {
   const { site, context } = making;
   const language = languageOf(reader.language, site);

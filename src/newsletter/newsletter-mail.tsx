@@ -11,7 +11,7 @@ import type { SubscriberRow } from '#server/database/schema.ts';
 interface NewsletterProps extends MailContext {
   title: string;
   listings: readonly MailSubject[];
-  /** number of further homes, which only the site shows */
+  /** number of further homes, which are not in the mail but only on the site */
   more: number;
   projects: readonly MailSubject[];
   homeUrl: string;
@@ -42,7 +42,10 @@ function Newsletter({ title, listings, more, projects, homeUrl, leave, ...contex
   );
 }
 
-/** Makes the newsletter of a month. Returns undefined if the reader has unsubscribed, or all of the homes and projects are gone. */
+/**
+ * Makes the newsletter of a month. Returns undefined if the reader has unsubscribed, or if all of the homes and
+ * projects have been removed.
+ */
 export function newsletterMail(making: Making, reader: SubscriberRow): Message | undefined {
   const { site, context, row } = making;
   if (reader.state !== 'active') return undefined;

@@ -124,14 +124,14 @@ export function routeLanguage(param: string | undefined): Language {
 
 /** An entry of the menu in one language. */
 export interface MenuLink {
-  /** id of the page or article that the entry leads to */
+  /** ID of the page or article to which the entry leads */
   id: string;
   label: string;
   href: string;
   children: readonly MenuLink[];
 }
 
-/** Returns the menu with the addresses and titles of one language. */
+/** Returns the entries of the menu with their addresses and titles in one language. */
 function menuLinks(
   entries: readonly MenuEntry[],
   hrefOf: (link: string) => string,

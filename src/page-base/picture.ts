@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/listing.ts';
 import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
 
-/** Attributes of an `<img>` in the sizes that the server can make. */
+/** Attributes of an `<img>`. `srcset` lists the sizes in which the server can send the picture. */
 export interface ImageSources {
   src: string;
   srcset: string;

@@ -8,8 +8,8 @@ export type TextsOfPart = (context: PageContext) => IslandTexts;
 const provided = new Set<string>();
 
 /**
- * Provides the texts of an island for the build, once per part and language. In development every call provides them again,
- * so that a changed text is shown.
+ * Registers the texts of an island for the build, once per part and language. In development, every call registers them
+ * again, so that a changed text is shown.
  */
 export function provideTexts(part: TextPart, texts: TextsOfPart, context: PageContext): void {
   const path = textsFile(part, context.language);

@@ -1,6 +1,6 @@
 import { countPath } from './view-address.ts';
 
-/** Counts a view of a listing once the page is visible. The request has no cookies. Failures are ignored. */
+/** Counts a view of a listing once the page has loaded and is visible. The request has no cookies. Failures are ignored. */
 export function countView(id: string): void {
   const count = () => {
     if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });

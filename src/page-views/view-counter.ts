@@ -33,7 +33,7 @@ interface Waiting extends Pick<Seen, 'listingId' | 'kind'> {
   settle: (error?: unknown) => void;
 }
 
-/** Creates the counter of views. It stores no data about a visitor except a digest whose salt is deleted after the day. */
+/** Creates the counter of views. About a visitor it stores only a digest, whose salt is deleted after the day. */
 export function createCounter({ db }: Store, now: () => number): Counter {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;

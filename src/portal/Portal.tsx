@@ -7,7 +7,7 @@ import { Dashboard } from './Dashboard.tsx';
 import { createPortalStore } from './portal-store.ts';
 import { type PortalProps, StageHead, Waiting } from './stage-parts.tsx';
 
-/** The owner portal, which shows one of its pages at a time. */
+/** The owner portal. It shows one page at a time: signing in, setting a password, or the dashboard. */
 export const Portal = island(({ language }: { language: string }) => {
   const texts = useTexts('portal', language);
   const [store] = useState(() => createPortalStore(language));

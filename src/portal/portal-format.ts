@@ -1,4 +1,4 @@
-/** Returns the locale of a language; English is formatted as in Europe. */
+/** Returns the locale of a language. For English, it is the British one. */
 export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 const utc = (options: Intl.DateTimeFormatOptions, text: string, language: string) =>

@@ -90,7 +90,7 @@ function GroupHead({ group, columns }: { group: UnitGroup; columns: number }) {
 
 interface UnitRowProps {
   unit: Unit;
-  /** column headers, which a phone shows beside the cells */
+  /** column headers, which are shown beside the cells on a phone */
   columns: readonly string[];
   language: string;
 }

@@ -20,7 +20,7 @@ export interface UnitOrder {
   isFalling: boolean;
 }
 
-/** Creates the filter and sort order of the table. */
+/** Creates the store of the table's filter and sort order. */
 export function createUnitStore() {
   const $filter = atom<UnitFilter>({ onlyFree: false, bedroomsFrom: 0, group: undefined });
   const $order = atom<UnitOrder | undefined>(undefined);

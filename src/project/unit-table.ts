@@ -11,17 +11,17 @@ export interface UnitTableContent {
   unit: string;
   plan: string;
   columns: readonly string[];
-  /** numbers of bedrooms that occur, ascending */
+  /** the numbers of bedrooms that homes of the project have, ascending */
   bedrooms: readonly number[];
   groups: readonly UnitGroup[];
 }
 
 export interface UnitGroup {
-  /** id of the building; 0 for homes without one */
+  /** ID of the building; 0 for homes without a building */
   id: number;
   name: string;
   lang?: string | undefined;
-  /** `3 of 12 free` */
+  /** number of free homes as text: `3 of 12 free` */
   free: string;
   units: readonly Unit[];
 }
@@ -47,7 +47,7 @@ export interface UnitPlan {
 
 export interface UnitCell {
   text: string;
-  /** number to sort by, if the cell is not sorted as text */
+  /** number by which the cell is sorted; absent if it is sorted as text */
   value?: number | undefined;
 }
 

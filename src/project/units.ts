@@ -18,7 +18,7 @@ export function otherFreeUnits(own: Listing, units: readonly Listing[]): readonl
     .slice(0, OTHERS_MAX);
 }
 
-/** Returns when a project will be finished: a date, or the agency's own words. */
+/** Returns the date when a project will be finished, or the agency's own words for it. */
 export function deliveryText({ delivery }: Project, { words, format }: PageContext): string {
   const text = words(delivery);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : text;

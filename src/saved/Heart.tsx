@@ -57,5 +57,5 @@ export function KeepButton({ id, title, keep, look }: Props) {
  */
 const languageOfPage = (): string => location.pathname.split('/')[1] ?? '';
 
-/** The button as an island, on cards and on the page of a home. */
+/** {@link KeepButton} as an island, for built cards and the page of a home. */
 export const Heart = island(KeepButton);

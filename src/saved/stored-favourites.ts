@@ -10,7 +10,7 @@ export interface Favourite {
   title: string;
 }
 
-/** Key in local storage, and name of the event that reports a change to this page. */
+/** Key in local storage, and name of the event that announces a change within this tab. */
 export const FAVOURITES_KEY = 'favourites';
 const MAX = 200;
 const NONE: readonly Favourite[] = [];

@@ -1,4 +1,4 @@
-/** Parts of the page outside the drawer, which are inert while it is open. */
+/** Selector of everything outside the drawer. It is inert while the drawer is open. */
 const BESIDE = '.top-bar, .home-link, .crumbs, main, .site-footer, .to-top, .skip';
 
 /**

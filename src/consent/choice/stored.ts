@@ -1,16 +1,16 @@
 import { kept } from '#platform/browser/kept.ts';
 import type { Categories, Category } from './categories.ts';
 
-/** Key of the choice in local storage. */
+/** Key of the visitor's choice in local storage. */
 export const CONSENT_KEY = 'consent';
 
-/** Query parameter that deletes the choice. */
+/** Query parameter that deletes the visitor's choice. */
 export const CLEAR = 'setcookies';
 
-/** A stored choice. */
+/** The choice of a visitor, as it is stored. */
 export interface StoredConsent {
   choice: 'agree' | 'partly' | 'decline';
-  /** ISO date and time */
+  /** ISO date and time of the choice */
   date: string;
   /** version of the question; if the current question has another version, the visitor is asked again */
   version: string;
@@ -51,7 +51,7 @@ export function onConsent(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Announces a choice in this tab. Other tabs get a storage event. */
+/** Announces a choice to this tab. Other tabs receive the browser's storage event. */
 export function tellConsent(): void {
   dispatchEvent(new Event(CHANGED));
 }

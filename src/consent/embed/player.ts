@@ -2,14 +2,14 @@ import type { MediaLink } from '#domain/media-kind.ts';
 import { THIRD_PARTIES, type ThirdPartyId } from '../third-parties.ts';
 import type { ThirdParty } from '../third-party.ts';
 
-/** A player of a third party that can be embedded. */
+/** A player of a third party that a page can embed. */
 export interface Player {
   party: ThirdPartyId;
   /** address of the frame */
   src: string;
 }
 
-/** Returns the player of a film or tour; undefined if it can only be linked to, such as a film file on another host. */
+/** Returns the player of a film or tour. Undefined if a page can only link to it, as to a film file on another host. */
 export function playerOf(media: MediaLink): Player | undefined {
   const { provider } = media;
   if (provider === 'file') return undefined;
@@ -17,7 +17,7 @@ export function playerOf(media: MediaLink): Player | undefined {
   return isAllowed(provider, src) ? { party: provider, src } : undefined;
 }
 
-/** Returns Street View at a point, from Google's Maps Embed API. */
+/** Returns the player of Street View at a position. It uses Google's Maps Embed API. */
 export function streetViewPlayer(
   key: string,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -27,10 +27,10 @@ export interface AlertsReport {
 }
 
 /**
- * Stores which homes are new or cheaper, and queues a mail for each search registration that is due and that some of these
- * homes match. Idempotent: the database stores the last change that each search registration has seen. Each registration
- * has its own transaction, so the next run continues after an interrupted one. A registration that cannot be matched is
- * reported and tried again in the next run; the others get their mails.
+ * Stores which homes are new or cheaper. Queues a mail for each search registration that is due and matches some of
+ * these homes. Idempotent: the database stores the last change that was announced to each search registration. Each
+ * registration has its own transaction, so an interrupted run is continued by the next one. A registration that cannot
+ * be matched is reported and tried again in the next run; the others get their mails.
  */
 export async function runAlerts(context: Ports<'log' | 'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
   const site = await context.site();
@@ -78,10 +78,13 @@ async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after:
   return rows.map(({ id }) => id);
 }
 
-/** Queues the mail of a search registration and stores which changes it has seen. Returns false if no home matches. */
+/**
+ * Queues the mail to a search registration, and stores up to which change it has been informed. Returns false if no
+ * home matches.
+ */
 function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, site: Site): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // A concurrent run waits for this lock and then finds no unseen change.
+    // A concurrent run waits for this lock and then finds no unannounced change.
     const [row] = await transaction.select().from(demand).where(eq(demand.id, id)).for('update');
     if (row?.state !== 'active') return false;
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);

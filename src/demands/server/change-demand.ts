@@ -21,7 +21,7 @@ import { shownDemand } from './register.ts';
  */
 export type DemandChange = { do: 'change'; values: FieldValues } | { do: DemandAction };
 
-/** Returns what the form of a search registration shows: its criteria and its state. */
+/** Returns the criteria and the state of a search registration for the form in which its holder changes it. */
 export function fillDemandForm(row: DemandRow, language: Filling['language']): Partial<Filling> {
   const shown = shownDemand(row);
   const t = textsOf(language);
@@ -92,7 +92,7 @@ function columnsOf(change: DemandChange): Partial<DemandRow> {
   }
 }
 
-/** Pauses the active search registrations of an address. Returns their ids. */
+/** Pauses the active search registrations of a mail address. Returns the IDs of these registrations. */
 export function pauseDemandsOf(email: string, { store: { db } }: Ports<'store'>): Promise<string[]> {
   return db.transaction(async (transaction) => {
     const rows = await transaction
@@ -106,7 +106,7 @@ export function pauseDemandsOf(email: string, { store: { db } }: Ports<'store'>)
   });
 }
 
-/** Holds back alerts that are still waiting in the outbox. The homes in them count as announced. */
+/** Holds back alerts that are still waiting in the outbox. The homes in these alerts count as announced. */
 async function holdAlerts(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction
     .update(outbox)

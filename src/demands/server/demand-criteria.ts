@@ -6,7 +6,7 @@ import type { FieldTexts } from '#forms/server/sent-form.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
 import type { Site } from '#server/built/site-data.ts';
 
-/** The number fields of the form, with the criterion that each sets. */
+/** Maps each number field of the form to the criterion that it sets. */
 const NUMBERS = {
   priceFrom: 'priceFromEuro',
   priceTo: 'priceToEuro',
@@ -42,7 +42,7 @@ export function textsOfCriteria(criteria: Criteria): FieldTexts {
   return texts;
 }
 
-/** Returns the properties of a search registration that determine the office that handles it. */
+/** Returns the data of a search registration that determine which office handles it. */
 export function concernOfDemand({ goal, places }: { goal: Goal; places: readonly string[] }, site: Site): Concern {
   return { form: 'demand-register', goal, postcodes: postcodesOf(places, site) };
 }

@@ -18,7 +18,7 @@ interface AlertProps extends MailContext {
   title: string;
   firstName: string;
   subjects: readonly MailSubject[];
-  /** number of further homes, which only the list at `listUrl` shows */
+  /** number of further homes, which are not in the mail but in the list at `listUrl` */
   more: number;
   listUrl: string;
   leave: { url: string; manageUrl: string };
@@ -45,7 +45,10 @@ function Alert({ title, firstName, subjects, more, listUrl, leave, ...context }:
   );
 }
 
-/** Makes the alert of a search registration. Returns undefined if the registration or all of the homes are gone. */
+/**
+ * Makes the mail that announces homes to a search registration. Returns undefined if the registration or all of the
+ * homes have been removed.
+ */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {
   const { site, context, row } = making;
   if (demand.state === 'deleted') return undefined;
@@ -82,7 +85,7 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
   };
 }
 
-/** Makes the mail that asks for the confirmation of a search registration. */
+/** Makes the mail that asks a visitor to confirm a search registration. */
 export function confirmDemandMail(making: Making, demand: DemandRow): Message {
   const { site, context } = making;
   const language = languageOf(demand.language, site);

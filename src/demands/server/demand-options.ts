@@ -9,7 +9,7 @@ interface Choices {
   municipalities: readonly Municipality[];
 }
 
-/** Returns the options of a search registration: types of home, and places. */
+/** Returns the options of the form for a search registration: types of homes, and places. */
 export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
   const place = ({ key, name, below }: PlaceOption): FormOption => ({
     value: key,

@@ -19,8 +19,8 @@ const NOTED = 'listings-noted';
 const PROJECTS_NOTED = 'projects-noted';
 
 /**
- * Compares the homes of the newest build with those of the previous run, and stores which are new or cheaper. No home counts
- * as new in the first run, or if all homes have other IDs.
+ * Compares the homes of the newest build with those of the previous run, and stores which are new or cheaper. In the
+ * first run, and if the IDs of all homes have changed, no home counts as new.
  * @returns the number of new or cheaper homes
  */
 export async function noteListingChanges({

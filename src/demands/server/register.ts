@@ -56,7 +56,10 @@ export async function findDemand(id: string, { store: { db } }: Ports<'store'>):
   return row?.state === 'deleted' ? undefined : row;
 }
 
-/** Returns a search registration as its page shows it. An unconfirmed one receives no mails, so it counts as paused. */
+/**
+ * Returns a search registration as its page shows it. An unconfirmed registration receives no mails, so it counts as
+ * paused.
+ */
 export const shownDemand = ({ state, frequency }: DemandRow): ShownDemand => ({
   state: state === 'unconfirmed' ? 'paused' : state,
   frequency,

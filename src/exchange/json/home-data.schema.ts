@@ -4,8 +4,8 @@ import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { GOALS } from '#domain/price.ts';
 
 /*
- * Schemas of the JSON files that the site publishes for programs (docs/data.md). The files contain only what pages show.
- * Fields may be added; an existing field keeps its name and meaning.
+ * Schemas of the JSON files that the site publishes for programs (docs/data.md). The files contain only data that pages
+ * show. Fields may be added; the name and meaning of a field never change.
  */
 
 const texts = (about: string) =>
@@ -48,7 +48,7 @@ const factGroup = z.object({
   rows: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
-/** A home, at `/property/{id}.json`. */
+/** Schema of a home, at `/property/{id}.json`. */
 export const homeDataSchema = z
   .object({
     $schema: z.url(),
@@ -113,7 +113,7 @@ export const homeDataSchema = z
   })
   .meta({ title: 'Home', description: 'One home as published on the site of an estate agency.' });
 
-/** All homes, at `/homes.json`. */
+/** Schema of the list of all homes, at `/homes.json`. */
 export const homesDataSchema = z
   .object({
     $schema: z.url(),
@@ -125,7 +125,7 @@ export const homesDataSchema = z
   })
   .meta({ title: 'Homes', description: 'All homes that have a page on the site, newest first.' });
 
-/** The agency, at `/agency.json`. */
+/** Schema of the agency, at `/agency.json`. */
 export const agencyDataSchema = z
   .object({
     $schema: z.url(),

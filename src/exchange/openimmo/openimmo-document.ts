@@ -5,11 +5,11 @@ import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, xmlText } from '#platform/xml.ts';
 import { listingXml } from './openimmo-listing.ts';
 
-/** How an OpenImmo document is made. */
+/** Options for writing an OpenImmo document. */
 export interface OpenImmoOptions {
   /** time of the transfer */
   now: Date;
-  /** the agency's number at the portal, if the portal assigns one */
+  /** the agency's customer number at the portal, if the portal assigns one */
   customerNumber?: string | undefined;
   /** version of this software */
   version: string;

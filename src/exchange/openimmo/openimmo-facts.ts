@@ -38,7 +38,7 @@ export function areas({ kind, dimensions, rooms }: Listing): Xml {
   ]);
 }
 
-/** Writes `ausstattung`. */
+/** Writes `ausstattung`: the equipment of the home. */
 export function equipment({ building, rooms }: Listing): Xml {
   const outside = (rooms.parkings ?? 0) + (rooms.externalParkings ?? 0) > 0;
   return element('ausstattung', {}, [

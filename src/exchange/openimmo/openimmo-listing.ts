@@ -7,7 +7,7 @@ import { areas, condition, equipment, prices } from './openimmo-facts.ts';
 import { category, contact, geo } from './openimmo-place.ts';
 import { attachments } from './write-attachments.ts';
 
-/** Length of `dreizeiler`: three lines of 72 characters, including the ellipsis. */
+/** Maximum length of `dreizeiler`, including the ellipsis: three lines of 72 characters. */
 const SHORT_MAX = 215;
 
 /**

@@ -56,7 +56,7 @@ export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   ]);
 }
 
-/** Writes `kontaktperson`: the home's agent at the first office. */
+/** Writes `kontaktperson`: the agent of the home, at the first office of the agency. */
 export function contact({ agent }: Listing, { site }: PageContext): Xml {
   const office = site.offices[0];
   return element('kontaktperson', {}, [

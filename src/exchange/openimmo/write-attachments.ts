@@ -7,7 +7,7 @@ import { element, textElement, type Xml } from '#platform/xml.ts';
 
 const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);
 
-/** Writes `anhaenge`: addresses of pictures, public documents, films and the home's own page. */
+/** Writes `anhaenge`: the addresses of pictures, public documents and films, and of the home's page. */
 export function attachments({ pictures, documents, media }: Listing, page: string, context: PageContext): Xml {
   const { site, words } = context;
   return element('anhaenge', {}, [

@@ -18,7 +18,10 @@ export interface OpenImmoExport {
   customerNumber?: string | undefined;
 }
 
-/** Writes the accepted import as OpenImmo and returns the number of homes. The file appears only when it is complete. */
+/**
+ * Writes the homes of the accepted import as OpenImmo, and returns their number. The file appears only when it is
+ * complete.
+ */
 export async function writeOpenImmo({ dataDir, language, file, now, customerNumber }: OpenImmoExport): Promise<number> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   let count = 0;

@@ -11,7 +11,7 @@ import {
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '#platform/islands/load-once.ts';
 
-/** Path of the file with today's rates. */
+/** Path of the file with the current rates. */
 export const COSTS_FILE = '/costs.json';
 
 /** Content of COSTS_FILE. Every build writes this file. */
@@ -20,7 +20,7 @@ export interface CostsFile {
   loan: { percentOfPrice: number; ratePercent: number; years: number };
 }
 
-/** Rows of the table of costs, in order. Rows with 0 are left out. */
+/** Rows in the table of costs, in this order. A row whose amount is 0 is left out. */
 export const COST_PARTS = ['duties', 'vat', 'notary', 'file', 'searches', 'notaryVat'] as const;
 export type CostPart = (typeof COST_PARTS)[number];
 
@@ -81,7 +81,7 @@ export type CalculatorState =
   /** `closed`: the page shows only the costs for the asking price */
   { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; sum: SumStore };
 
-/** Creates the calculator of a home. It fetches the rates when the visitor opens it. */
+/** Creates the store of a home's calculator. It fetches the rates when the visitor opens the calculator. */
 export function createCalculatorStore(home: Home, place: Jurisdiction) {
   const $state = atom<CalculatorState>({ kind: 'closed' });
   return {

@@ -21,14 +21,20 @@ export function costRates({
   return rates && { where, rates };
 }
 
-/** Returns a typical loan in whole euro: a usual share of the price at a usual rate (content/costs.yaml). */
+/**
+ * Returns the amount and the monthly payment of a typical loan in whole euro: for a usual share of the price, at a
+ * usual rate (content/costs.yaml).
+ */
 export function usualLoan(priceEuro: number): { loanEuro: number; monthlyEuro: number } {
   const { percentOfPrice, ratePercent, years } = readCosts().loan;
   const loanEuro = usualLoanEuro(priceEuro, percentOfPrice);
   return { loanEuro, monthlyEuro: Math.round(monthlyPayment(loanEuro, ratePercent, years)) };
 }
 
-/** Returns the monthly costs in words: charges besides the rent, or the payment of a typical loan; undefined if unknown. */
+/**
+ * Returns the monthly costs in words: for rent, the charges in addition to the rent; for sale, the payment of a typical
+ * loan. Undefined if they are unknown.
+ */
 export function monthlyCosts(listing: Listing, { t, euro }: PageContext): string | undefined {
   const { goal, price, costs, status } = listing;
   if (isClosed(status)) return undefined;

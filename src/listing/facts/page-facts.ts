@@ -7,7 +7,7 @@ import { costRates } from '../costs/reckoned-costs.ts';
 
 /** A row of a definition list. */
 export interface Fact {
-  /** identifies the fact in every language */
+  /** name of the fact, the same in every language */
   name?: string;
   label: string;
   value: string;
@@ -15,7 +15,7 @@ export interface Fact {
   lang?: Language | undefined;
 }
 
-/** A short fact of the panel. */
+/** A short fact that the panel shows. */
 export interface KeyFact extends Fact {
   /** letter of the energy label */
   badge?: string | undefined;
@@ -23,7 +23,7 @@ export interface KeyFact extends Fact {
 
 type FactName = Extract<TextKey, `fact.${string}`> extends `fact.${infer Name}` ? Name : never;
 
-/** Collects the rows of a list. Unknown facts are left out. */
+/** Collects the rows of a definition list. Unknown facts are left out. */
 class Facts {
   readonly rows: Fact[] = [];
   readonly #context: PageContext;
@@ -165,7 +165,7 @@ export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { n
 /** Minimum number of key facts. A home with fewer, such as a garage or a plot, also shows its type and year. */
 const KEY_MIN = 3;
 
-/** Returns all facts about rooms and building, except those in the panel. */
+/** Returns all facts about rooms and building, except those that the panel shows. */
 export function homeFacts(listing: Listing, context: PageContext): Fact[] {
   const said: readonly string[] = keyFacts(listing, context).map(({ name }) => name);
   const without = (['bedrooms', 'livingArea', 'totalArea', 'plotArea', 'constructionYear', 'type'] as const).filter(

@@ -14,13 +14,13 @@ export function galleryPictures(pictures: readonly Picture[]): readonly Picture[
   return photos.length > 0 ? photos : pictures;
 }
 
-/** Returns the first picture, the largest contentful paint, which the page's head preloads. */
+/** Returns the first picture. It is the largest element of the first screen, so the head of the page preloads it. */
 export function firstPicture(pictures: readonly Picture[]): ImageSources | undefined {
   const [first] = galleryPictures(pictures);
   return first && imageSources(first, BIG);
 }
 
-/** A link from the gallery to a section that shows more than photos. */
+/** A link from the gallery to a section with more than photos. */
 export interface Way {
   id: string;
   icon: IconName;

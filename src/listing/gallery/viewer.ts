@@ -4,7 +4,7 @@ import { loadStyle } from '#platform/islands/load-once.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import styles from './viewer.css?url';
 
-/** PhotoSwipe ignores `close` while it opens. This viewer closes as soon as it is open. */
+/** PhotoSwipe ignores `close` while it is opening. This viewer then closes as soon as it is open. */
 class Viewer extends PhotoSwipe {
   override close(): void {
     if (this.opener.isOpening) this.on('openingAnimationEnd', () => super.close());
@@ -79,13 +79,16 @@ function slideData(link: PictureLink): SlideData {
   };
 }
 
-/** Names the slide for screen readers: PhotoSwipe makes each picture a group without a name. */
+/** Names the current slide for screen readers, because PhotoSwipe makes each picture a group without a name. */
 function nameSlide(viewer: PhotoSwipe): void {
   const { currSlide, currIndex } = viewer;
   currSlide?.holderElement?.setAttribute('aria-label', `${currIndex + 1} / ${viewer.getNumItems()}`);
 }
 
-/** Repeats the keys that were pressed while PhotoSwipe was opening, because it ignores them until it is open. */
+/**
+ * Repeats the keys that the visitor pressed while PhotoSwipe was opening, because PhotoSwipe ignores keys until it is
+ * open.
+ */
 function keepKeysWhileOpening(viewer: PhotoSwipe): void {
   const opened = new AbortController();
   const keys: string[] = [];

@@ -15,7 +15,10 @@ interface Props {
   at: 'top' | 'end';
 }
 
-/** Links to the previous and next home of the list or search that led here; nothing if that list does not contain this home. */
+/**
+ * Links to the previous and next home of the list or search from which the visitor came. Renders nothing if that list
+ * does not contain this home.
+ */
 export const Neighbours = island(({ language, id, list, at }: Props) => {
   const [found, setFound] = useState<Found>();
   useEffect(() => void findNeighbours(language, id, list).then(setFound), [language, id, list]);
@@ -75,7 +78,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A link to a neighbour, or an empty placeholder at the end of the list. */
+/** A link to the previous or next home; an empty placeholder if there is none. */
 function Step({ card, side, list, name, children }: StepProps) {
   if (!card) return <i />;
   return (

@@ -4,12 +4,12 @@ import { island } from '#platform/islands/island.tsx';
 import { readSeen } from './seen.ts';
 
 interface Props {
-  /** the home of this page */
+  /** ID of the home on this page */
   id: number;
   title: string;
 }
 
-/** The homes that the visitor viewed before this one, in this tab. */
+/** The homes that the visitor viewed before this one, in the same tab. */
 export const Recent = island(({ id, title }: Props) => {
   const isAgreed = useAgreed('unclassified');
   return isAgreed && <List id={id} title={title} />;

@@ -6,7 +6,7 @@ import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import { pageOfSearch, parseQuery, type SearchQuery } from '#search/engine/query.ts';
 import { loadCards, loadEngine, prepare } from '#search/fetch-search-files.ts';
 
-/** The position of a home in the list or search that led to it. */
+/** The position of a home in the list or search from which the visitor came. */
 export interface Neighbours {
   texts: IslandTexts;
   /** address of the page of the list that shows this home */

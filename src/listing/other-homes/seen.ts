@@ -1,6 +1,6 @@
 import { keep, kept } from '#platform/browser/kept.ts';
 
-/** A home that the visitor viewed. The browser stores it until the tab is closed. */
+/** A home that the visitor has viewed. The browser stores it until the tab is closed. */
 export interface Seen {
   id: number;
   path: string;

@@ -10,7 +10,7 @@ import type { Fact } from '../facts/page-facts.ts';
 export interface PassportFact extends Fact {
   name: PassportName;
   means: string;
-  /** the fact in two or three words, for the line that sums up planning */
+  /** the fact in two or three words, for the line with a summary of planning */
   said?: string | undefined;
   /**
    * `warning`: the certificate expires or floods are likely; `unknown`: the law requires the fact, but the export lacks

@@ -4,14 +4,14 @@ import { xmlText } from '#platform/xml.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';
 
 export const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_PX;
-/** Width of the photo, px: 4 to 3, so that nothing of the house is cut off. */
+/** Width of the photo in px. The ratio is 4 to 3, so that no part of the house is cut off. */
 export const PHOTO = 840;
 export const PANEL = WIDTH - PHOTO;
 export const MARGIN = 36;
-/** Characters that fit into a line of the panel. */
+/** Maximum number of characters in a line of the panel. */
 const LINE_MAX = { headline: 11, title: 23, facts: 26 };
 const LINES_MAX = 4;
-/** Characters that fit into a stamp on the photo. */
+/** Maximum number of characters in a stamp on the photo. */
 const STAMP_MAX = 36;
 /** Size of the logo, px. */
 const LOGO = { width: 200, height: 58 };
@@ -56,7 +56,10 @@ function badge({ text, name }: NonNullable<SharePicture['label']>, y: number, { 
     <text x="${MARGIN + width / 2}" y="${y + 32}" text-anchor="middle" font-family="${font}" font-size="30" fill="${ink}">${xmlText(text)}</text>`;
 }
 
-/** Returns the stamp on the photo, which looks like the ribbon of a card. A text wider than the photo is cut. */
+/**
+ * Returns the stamp on the photo, which looks like the ribbon of a card. A text that is wider than the photo is
+ * shortened.
+ */
 export function stampOf(words: string, { colors, font }: ShareLook): string {
   const { accent, surface } = colors;
   const said = shortened(words.toUpperCase(), { limit: STAMP_MAX });
@@ -68,7 +71,10 @@ export function stampOf(words: string, { colors, font }: ShareLook): string {
   </svg>`;
 }
 
-/** Returns the logo in the upper left corner of a room, as large as the room allows; empty if the agency has no logo. */
+/**
+ * Returns the logo in the upper left corner of a rectangle, as large as the rectangle allows. Empty if the agency has
+ * no logo.
+ */
 export function logoAt(
   room: { x: number; y: number; width: number; height: number },
   color: string,
@@ -79,7 +85,10 @@ export function logoAt(
   return logo.replace('<svg', `<svg ${size.join(' ')} preserveAspectRatio="xMinYMin" color="${color}"`);
 }
 
-/** Returns a font size at which a text fits into the panel: a serif letter is about half as wide as it is high. */
+/**
+ * Returns a font size at which a text fits into the panel. It assumes that a serif letter is half as wide as it is
+ * high.
+ */
 const fitting = (words: string, size: number) => Math.min(size, (PANEL - MARGIN - 24) / (words.length * 0.5));
 
 /** Returns the picture for a home without a photo: the logo of the agency, large and pale. */
@@ -91,7 +100,9 @@ export function noPhoto(look: ShareLook): string {
   </svg>`;
 }
 
-/** Breaks a text between words into lines that fit. A price and its euro sign stay together, as they are one word. */
+/**
+ * Breaks a text between words into lines that fit. A price and its euro sign count as one word, so they stay together.
+ */
 function brokenUp(words: readonly string[], joint: string, max: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

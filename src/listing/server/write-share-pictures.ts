@@ -23,7 +23,7 @@ import { readShareLook } from './read-share-look.ts';
 import { sharePicture } from './share-picture-content.ts';
 import { drawnPicture, knowFont, type ShareTools, WITHOUT_PHOTO } from './share-picture-files.ts';
 
-/** Pictures drawn by a build have no size limit; the build deletes outdated ones itself. */
+/** A build must draw all pictures, so its cache has no size limit. The build itself deletes outdated pictures. */
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 const MEDIA_MAX_BYTES = 10 * 1024 ** 3;
 

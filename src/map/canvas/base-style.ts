@@ -24,7 +24,7 @@ export interface Streets {
   archive: string;
   bounds: Bounds;
   maxZoom: number;
-  /** layers of the source `streets` */
+  /** layers that draw the source `streets` */
   layers: LayerSpecification[];
 }
 

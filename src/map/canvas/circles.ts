@@ -25,7 +25,7 @@ export function addCircles(map: MapLibre, colour: string): (around: readonly Coo
 
 const CORNERS = 64;
 
-/** Returns the circle that hides the exact place of a home. */
+/** Returns the circle within which a home lies. It hides the exact position. */
 export function circleAround({ latitude, longitude }: Coordinate): Feature<Polygon> {
   const east = metresPerDegreeEast(latitude);
   const ring = Array.from({ length: CORNERS + 1 }, (_, index) => {

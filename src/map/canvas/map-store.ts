@@ -11,7 +11,7 @@ export function createMapStore(streetsStyle?: string) {
   const $isFailed = atom(false);
   /** whether the visitor is drawing the area to search */
   const $isDrawing = atom(false);
-  /** style of the street map, if the visitor has consented to its category or has just asked for it */
+  /** style of the third party's street map, if the visitor has accepted its category or has just asked for it */
   const $streets = atom<string | undefined>(undefined);
   /** whether the agency's own streets are drawn */
   const $isCredited = atom(false);

@@ -3,13 +3,16 @@ import type { MapListing, MapMessage } from '../map-message.ts';
 
 const SOURCE = 'homes';
 const ROOM = 'room';
-/** Size of a marker with a price. */
+/** Width and height of a marker with a price, px. */
 const ROOM_PX = [84, 34] as const;
 
-/** A home or a cluster of homes that lie close together. */
+/** A home, or a cluster of homes that are close together on the map. */
 type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
 
-/** Creates the markers of the visible part of the map: one per cluster, with its number of homes, and one per other home. */
+/**
+ * Creates the markers of the visible part of the map: one for each cluster, with its number of homes, and one for each
+ * home outside a cluster.
+ */
 export function createMarkers(map: MapLibre, onSelect: (property: MapListing) => void) {
   const shown = new Map<string, { marker: Marker; home?: number }>();
   let properties = new Map<number, MapListing>();

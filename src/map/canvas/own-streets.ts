@@ -7,7 +7,10 @@ import type { Streets } from './base-style.ts';
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);
 
-/** Loads the agency's own street map in the current colours. @throws if its file cannot be fetched */
+/**
+ * Loads the agency's own street map in light or dark colours, as the visitor prefers.
+ * @throws if its file cannot be fetched
+ */
 export async function ownStreets(language: string): Promise<Streets> {
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const streets = await fetchOnce<Streets>(streetStylePath(language, theme));

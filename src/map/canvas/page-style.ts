@@ -10,7 +10,7 @@ export function colour(property: `--${string}`): string {
   return color;
 }
 
-/** Returns the fonts of the site for the names on the map. */
+/** Returns the names of the site's fonts, with which the map draws its names. */
 export function fontFamilies(): string[] {
   return getComputedStyle(document.body)
     .fontFamily.split(',')

@@ -12,7 +12,7 @@ export interface StreetArchive {
 }
 
 const VERSION = 3;
-/** Layers of Protomaps that its style requires. */
+/** Layers that Protomaps' style requires. */
 const LAYERS = ['earth', 'roads', 'places'];
 /** Minimum zoom at which Protomaps' tiles contain every street. */
 const STREETS_ZOOM = 13;

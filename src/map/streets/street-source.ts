@@ -17,7 +17,10 @@ export interface StreetSource extends Source {
   close(): Promise<void>;
 }
 
-/** Opens a file on this machine. @throws StreetsUnusable */
+/**
+ * Opens a file of tiles on this machine.
+ * @throws StreetsUnusable
+ */
 export async function openStreetFile(file: string): Promise<StreetSource> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new StreetsUnusable(

@@ -30,16 +30,19 @@ const POINTS = [
   'ferry_terminal',
 ];
 
-/** The style of streets in one language and in the colours of the look. */
+/** The style that draws the streets, in one language and in the colours of the look. */
 export interface StreetStyle {
-  /** address of the file of tiles */
+  /** address of the file with the tiles */
   archive: string;
   bounds: Bounds;
   maxZoom: number;
   layers: LayerSpecification[];
 }
 
-/** Returns Protomaps' style without requests to third parties: it uses the fonts of the page and no symbols. */
+/**
+ * Returns the style of the street map, made from Protomaps' style. It uses the fonts of the page and no symbols, so it
+ * needs no third party.
+ */
 export function streetStyle({ address, bounds, maxZoom }: StreetMap, language: Language, theme: Theme): StreetStyle {
   const drawn = layers(SOURCE, streetColours(readLook().colors, theme), { lang: language }) as LayerSpecification[];
   return {
@@ -52,7 +55,10 @@ export function streetStyle({ address, bounds, maxZoom }: StreetMap, language: L
   };
 }
 
-/** Returns a layer of names without icons, in the visitor's language where the map has them. */
+/**
+ * Returns a layer that shows only names, without icons. A name is in the visitor's language if the street map has it in
+ * that language.
+ */
 function inWords(layer: SymbolLayerSpecification, language: Language): SymbolLayerSpecification {
   const kept = Object.entries(layer.layout ?? {}).filter(([name]) => name !== 'text-font' && !name.startsWith('icon-'));
   const layout: SymbolLayerSpecification['layout'] = Object.fromEntries(kept);

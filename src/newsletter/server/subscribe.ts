@@ -33,7 +33,7 @@ export function subscribe(form: FilledForm) {
   };
 }
 
-/** Returns the text beside the checkbox or form with which the reader agreed. */
+/** Returns the text of the checkbox or form by which the reader agreed. */
 function wordsOf({ id, language }: FilledForm): string {
   const t = textsOf(language);
   if (id === 'contact') return t('field.newsletter');
@@ -54,7 +54,10 @@ export async function leaveNewsletter(id: string, { store: { db } }: Ports<'stor
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
 }
 
-/** Ends the subscriptions of an address that accepts no mail. Returns their number. */
+/**
+ * Ends the subscriptions of a mail address to which mail cannot be delivered. Returns the number of ended
+ * subscriptions.
+ */
 export async function endBounced(
   who: { id: string } | { email: string },
   { store: { db } }: Ports<'store'>,

@@ -118,7 +118,7 @@ function ChangePassword({ store, texts }: PortalProps) {
   );
 }
 
-/** Returns browser and system, `Firefox, Windows`: enough for owners to recognise their devices. */
+/** Returns the names of browser and system, `Firefox, Windows`, by which owners recognise their devices. */
 function browserName(browser: string): string {
   const name = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(browser.replace(/Chrome.*(Edg|OPR)/, '$1'))?.[1] ?? '';
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(browser)?.[1] ?? '';

@@ -60,7 +60,7 @@ export function EmailField({ state, texts }: Shared) {
   return <AccountField {...{ state, texts, label }} name="email" type="email" autoComplete="username" />;
 }
 
-/** A password field whose text can be shown while typing. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({
   isNew = false,
   ...field

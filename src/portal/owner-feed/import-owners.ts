@@ -9,7 +9,7 @@ import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed, type StoredOwner } 
 export interface OwnerImport extends OwnerFeedPlace {
   /** the owner feed */
   feed: unknown;
-  /** imports the feed even if more than half of the owners are missing */
+  /** imports the feed even if more than half of the stored owners are missing from it */
   accept?: boolean | undefined;
   /** false: owners get no invitations */
   invite?: boolean | undefined;
@@ -87,7 +87,7 @@ export async function importOwners(
   return report;
 }
 
-/** Returns the first problems, and how many more there are. */
+/** Returns the first problems and, if there are more, their number. */
 function shortList(problems: readonly string[]): string[] {
   const more = problems.length - PROBLEMS_SHOWN;
   return more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more problems`] : [...problems];
@@ -124,7 +124,10 @@ async function stage(db: Database, table: keyof OwnerRows, rows: readonly object
   await db.execute(sql`analyze ${incoming(table)}`);
 }
 
-/** Refuses a feed that lacks more than half of the owners: a broken export is more likely than a real change. */
+/**
+ * Refuses a feed in which more than half of the stored owners are missing: a broken export is more likely than a real
+ * change.
+ */
 async function refuseLoss(db: Database, owners: number): Promise<void> {
   if (owners === 0) throw new TaskRefused('The feed holds no usable owner. To remove all owners, send "accept": true.');
   const { rows } = await rowsOf<{ known: number; gone: number }>(

@@ -19,7 +19,7 @@ interface FiguresProps {
   before: FiguresOf;
 }
 
-/** Figures from views to offers, compared with the previous period. */
+/** The figures of a period, from views to offers, each compared with the previous period. */
 export function Figures({ texts, language, figures, before }: FiguresProps) {
   return (
     <dl className="figures">
@@ -77,7 +77,7 @@ export function Months({ texts, language, months }: MonthsProps) {
   );
 }
 
-/** Returns the months since the first count; at least the current month. */
+/** Returns the months since the first count, but at least the current month. */
 function begun(months: PropertyReport['months']): PropertyReport['months'] {
   const last = months.findLastIndex(({ views, favourites, enquiries }) => views + favourites + enquiries > 0);
   return months.slice(0, Math.max(1, last + 1));

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { PortalProps } from '../stage-parts.tsx';
 import type { PeriodProblem } from './period.ts';
 
-/** The two date fields with the problems that each displays. */
+/** The two date fields. `mine` are the problems that a field displays. */
 const DAYS: readonly { name: 'from' | 'to'; mine: readonly PeriodProblem[] }[] = [
   { name: 'from', mine: ['startIncomplete', 'startInvalid', 'startAfterEnd'] },
   { name: 'to', mine: ['endIncomplete', 'endInvalid'] },

@@ -3,7 +3,7 @@ import type { ReportedWeek } from './report-api.ts';
 
 /** Approximate number of steps of an axis. */
 const STEPS = 4;
-/** Height of the axis relative to the highest bar. */
+/** Minimum height of the axis relative to the highest bar. */
 const ROOM = 1.1;
 
 /** Returns the labels of an axis, from 0 to above the highest bar, in round steps: 1, 2 or 5 times a power of ten. */

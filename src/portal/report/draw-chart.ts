@@ -6,8 +6,8 @@ import type { ReportedWeek } from './report-api.ts';
 const BAR_WIDTH = 0.62;
 
 /**
- * Draws the views of each week as bars up to `top`, in the size and colour of `place`. Calls `onWeek` with the week under the
- * pointer, or undefined.
+ * Draws the views of each week as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
+ * `onWeek` with the index of the week under the pointer, or with undefined if there is none.
  * @returns a function that removes the drawing
  */
 export function drawChart(

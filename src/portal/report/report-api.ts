@@ -62,7 +62,7 @@ export type Figures = Record<CountKind | 'visitors' | 'enquiries' | 'viewings' |
 
 export interface PropertyReport {
   property: ReportedProperty;
-  /** time on the market and changes, the newest first; absent if unknown or not shown */
+  /** time on the market, and changes with the newest first; absent if unknown or not shown */
   story?: { title: string; lines: { on: string; text: string }[] } | undefined;
   /** coming appointments, the earliest first */
   next: Planned[];

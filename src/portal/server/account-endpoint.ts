@@ -43,7 +43,7 @@ const STEPS: Record<AccountStep, Step> = {
   'change-password': changePassword,
 };
 
-/** `POST /api/portal/account/{step}`. */
+/** Handles `POST /api/portal/account/{step}`. */
 export const postAccount: Endpoint = async (request, [step = '', ...more], context) => {
   if (!Object.hasOwn(STEPS, step) || more.length > 0) return undefined;
   if (!isSameOrigin(request, context.settings.publicUrl)) return refused('origin');

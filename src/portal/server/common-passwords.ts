@@ -1,4 +1,4 @@
-/** Signs that people write for letters. Where a sign stands for two letters, both are tried. */
+/** Characters that people type instead of letters. If a character can stand for two letters, both are tried. */
 const SPELLINGS = [
   {
     '0': 'o',
@@ -30,15 +30,15 @@ const SPELLINGS = [
   },
 ] as const satisfies Record<string, string>[];
 
-/** A base shorter than this says nothing: most short texts are in the list. */
+/** Minimum length of a variant. Shorter variants would match too often, because most short texts are in the list. */
 const BASE_MIN = 4;
 
 /**
- * Returns whether a password is one of the most used ones, or a simple variant: other capitals, figures for letters, something
- * before or behind it, separators, repeated, or backwards. A password of several words is not, even if each of them is used.
- *
- * The list is that of zxcvbn-ts (49,000 passwords of published leaks, MIT licence). It is read when somebody sets a password, on
- * this server: nothing is sent anywhere, and no page holds it.
+ * Returns whether a password is one of the most used passwords, or a simple variant of one: with capitals, with figures
+ * for letters, with something added before or after it, with separators, repeated, or backwards. A password of several
+ * words does not count, even if each word is a most used password.
+ * The list of passwords is that of zxcvbn-ts (49,000 passwords from published leaks, MIT licence). It is read on this
+ * server when an owner sets a password: nothing is sent anywhere, and no page contains the list.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -46,10 +46,11 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return dictionary['passwords-common'].some((common) => variants.has(String(common)));
 }
 
-/** Returns the passwords that a password is a variant of, if they exist. */
+/** Returns the texts of which a password may be a variant. */
 export function variantsOf(password: string): Set<string> {
   const plain = password.normalize('NFKC').toLowerCase();
-  // What stands before and behind goes first, or its figures would become letters. Some of it may be letters: «$unshine».
+  // First remove at both ends what is not letters, or figures there would be read as letters. Keep the whole text as
+  // well: in «$unshine», the first character stands for a letter.
   const bare = [plain, withoutHead(plain), withoutTail(plain), withoutHead(withoutTail(plain))];
   const spelled = bare.flatMap((text) => [text, ...SPELLINGS.map((letters) => withLetters(text, letters))]);
   const joined = spelled.flatMap((text) => [text, withoutHead(withoutTail(text)), text.replace(/[^\p{L}\p{N}]/gu, '')]);
@@ -65,5 +66,8 @@ const withoutHead = (text: string): string => text.replace(/^[^\p{L}]+/u, '');
 
 const withoutTail = (text: string): string => /^.*\p{L}/su.exec(text)?.[0] ?? '';
 
-/** Returns the text that another text repeats: «dragon» of «dragondragon»; the text itself if it repeats nothing. */
+/**
+ * Returns the text that another text repeats: «dragon» for «dragondragon». Returns the text itself if it repeats
+ * nothing.
+ */
 const repeated = (text: string): string => /^(.+?)\1+$/s.exec(text)?.[1] ?? text;

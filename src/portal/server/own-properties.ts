@@ -11,7 +11,7 @@ import { ownerProperty, propertyDocument, setting } from '#server/database/schem
 import { OWNER_FEED_ROOT } from '../owner-feed/import-owners.ts';
 import type { OwnProperty, ReportedProperty } from '../report/report-api.ts';
 
-/** Returns an owner's properties, sorted by number. */
+/** Returns an owner's properties, sorted by ID. */
 export async function ownProperties(
   ownerId: string,
   language: Language,

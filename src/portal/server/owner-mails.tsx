@@ -81,7 +81,7 @@ async function passwordMail(making: Making, owner: OwnerRow, kind: PasswordMailK
   };
 }
 
-/** Creates the monthly mail; undefined if the owner has unsubscribed meanwhile or has no properties. */
+/** Creates the monthly mail; undefined if the owner no longer wants it or has no properties. */
 async function reportMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {
   const { site, context, row } = making;
   if (!owner.monthlyMail) return undefined;

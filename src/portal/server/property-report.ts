@@ -16,9 +16,9 @@ import { reportedProperty } from './own-properties.ts';
 import { isOffer, isPlanned, isViewing } from './sale-stages.ts';
 import { similarViews } from './similar-views.ts';
 
-/** Days in a report if no period is requested (docs/rules.md#owner-portal). */
+/** Number of days in a report if no period is requested (docs/rules.md#owner-portal). */
 const REPORT_DAYS = 30;
-/** Weeks in the chart. */
+/** Number of weeks in the chart. */
 const CHART_WEEKS = 13;
 /** Maximum number of coming appointments. */
 const PLANNED_MAX = 3;

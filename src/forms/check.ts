@@ -60,7 +60,7 @@ export function checkForm(
   checkOrder('priceFrom', 'priceTo', values, problems);
   checkOrder('bedroomsFrom', 'bedroomsTo', values, problems);
   if (needsVisitDay(id, values) && !hasVisitDay(values)) problems.preferredDates ??= 'missing';
-  // The mail goes to somebody who did not ask for it, so the visitor's words must not name anything to contact.
+  // The recipient has not asked for this mail, so the visitor's words must not contain addresses or phone numbers.
   if (id === 'send-to-friend' && namesContact(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;
 }

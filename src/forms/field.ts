@@ -16,7 +16,7 @@ export interface Field {
   /** whether the field can have several values: at most `valuesMax`, or else VALUES_MAX */
   many?: boolean;
   valuesMax?: number;
-  /** the value is a name of a person, which mails repeat */
+  /** whether the value is a person's name, which mails repeat */
   isName?: true;
   /** value of the attribute `autocomplete` */
   autocomplete?: string;

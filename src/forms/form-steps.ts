@@ -20,7 +20,7 @@ export type FormState =
   | { kind: 'checking' }
   | { kind: 'sending' }
   | { kind: 'offline' }
-  /** `isCopied` is false if the sender gets no confirmation by mail */
+  /** `isCopied` is false if the visitor gets no confirmation by mail */
   | { kind: 'stored'; isCopied?: false }
   /** The change is stored, and the form stays open for further changes. */
   | { kind: 'changed'; change: 'change' | DemandAction };

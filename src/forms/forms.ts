@@ -11,7 +11,7 @@ export interface FormDefinition {
   steps: readonly (readonly Group[])[];
   /** groups of the last step that stay folded until the visitor opens them */
   more?: readonly Group[];
-  /** limits that differ from those of the field in other forms */
+  /** limits of fields that differ from those in other forms */
   limits?: Partial<Record<FieldName, Limits>>;
   /** ID of the thank-you page in the path table; if absent, a text replaces the form */
   thanks?: string;
@@ -60,7 +60,7 @@ export const FORMS = {
     steps: [
       [['firstName*', 'lastName*', 'email*'], ['friendFirstName*', 'friendLastName*', 'friendEmail*'], ['remark']],
     ],
-    // The friend did not ask for the mail.
+    // The remark must be short, because the friend has not asked for the mail.
     limits: { remark: { maxLength: 200 } },
     thanks: 'thank-you-send-to-friend',
     about: 'listing',

@@ -11,14 +11,14 @@ export function normalAddress(text: string): string | undefined {
   return at > 0 && domain ? `${text.slice(0, at)}@${domain}`.toLowerCase() : undefined;
 }
 
-/** Domains that are other names of one mail service. */
+/** Alternative domains of mail services, with the service's main domain. */
 const SAME_DOMAINS: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 /** Mail services that ignore dots before the `@`. */
 const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com']);
 
 /**
- * Returns the form in which addresses are counted. All variants of an address that lead to the same mailbox have the same
- * form. Mails must not be sent to it, because not every service knows such variants.
+ * Returns the form of an address that is used for counting: it is the same for all variants that lead to the same mailbox.
+ * Mails must not be sent to this form, because some services do not accept every variant.
  */
 export function foldedAddress(address: string): string {
   const normal = normalAddress(address) ?? address.toLowerCase();

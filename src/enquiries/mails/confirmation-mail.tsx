@@ -14,7 +14,7 @@ import { isConfirmed } from '../server/confirmed-address.ts';
 import { VISIT_CHANGE, VISIT_FORM } from '../server/shown-enquiry.ts';
 import { type Appointment, appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
 
-/** A form that is opened by a link, which only a mail to the applicant contains. */
+/** This form is opened by a link that only the applicant has received by mail. */
 const RENTAL_FORM = 'rental-application';
 
 interface ConfirmationProps extends MailContext {
@@ -49,8 +49,9 @@ function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, sub
 }
 
 /**
- * Makes the confirmation for the sender of a form, in the language of the page. It repeats what the sender wrote only if the
- * holder of the address has confirmed something before, or was invited by a mail.
+ * Makes the confirmation for the sender of a form, in the language of the page with the form. The mail repeats what the
+ * sender wrote only if the address is known to be the sender's: its holder has confirmed something before, or received the
+ * form's link by mail.
  */
 export async function confirmationMail(making: Making, typed: SubmissionRow): Promise<Message | undefined> {
   const sent = withoutLinks(typed);

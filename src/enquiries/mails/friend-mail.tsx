@@ -47,7 +47,7 @@ export function friendMail(making: Making, typed: SubmissionRow): Message | unde
   return {
     mail: {
       to: { name: text(sent.values.friendFirstName), address: text(sent.values.friendEmail) },
-      // An address that a stranger typed must not be in it, so answers go to the agency.
+      // Replies go to the agency. The visitor's address is not used, because it may belong to somebody else.
       replyTo: { address: mailboxFor(sent, making.site) },
       subject: title,
       html: html(FriendTip, {

@@ -9,16 +9,16 @@ import { elements, readHtml, writeHtml } from '#server/html-tree.ts';
 import type { ShownEnquiry } from './shown-enquiry.ts';
 
 interface Props {
-  /** absent if it concerns no home or project */
+  /** absent if the enquiry is not about a home or project of the site */
   enquiry: ShownEnquiry | undefined;
   language: Language;
   /** whether the page is the one that changes the visit; it needs no link to itself */
   isChange?: boolean | undefined;
-  /** false: says that no confirmation is sent */
+  /** whether the sender gets a confirmation; if false, a note says that none is sent */
   isCopied?: boolean | undefined;
 }
 
-/** What the sender of an enquiry sees on the thank-you page, and on the page that changes a visit. */
+/** The details of an enquiry for its sender, on the thank-you page and on the page that changes a visit. */
 function EnquiryDetails({ enquiry, language, isChange, isCopied = true }: Props) {
   return (
     <>

@@ -17,7 +17,7 @@ import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { hasConfirmed } from './confirmed-address.ts';
 
-/** The counter of the mails of an hour to addresses that have never confirmed anything. */
+/** Name of the hourly counter of mails to addresses whose holders have never confirmed anything. */
 const STRANGERS = 'strangers';
 
 type CountPorts = Ports<'now' | 'settings' | 'store'>;
@@ -42,15 +42,15 @@ export interface Accepted {
    * each
    */
   recipients: readonly string[];
-  /** the recipients got the link of the form by mail, so they are no strangers */
+  /** whether the recipients received the form's link by mail; their addresses then count as confirmed */
   isInvited: boolean;
   /** kinds of the messages to queue */
   messages: MessageKind[];
   /** whether the only purpose of the form is a mail to `recipients`; if that mail cannot be sent, the form is refused */
   isForMail: boolean;
   /**
-   * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no mails.
-   * If it returns false, nothing is stored.
+   * Stores further rows and messages in the same transaction. `isMailed` is false if a limit forbids mails to the
+   * recipients. If the result is false or a problem, the submission is not stored.
    */
   also?:
     | ((transaction: Database, submissionId: string, isMailed: boolean) => Promise<boolean | FormProblem>)
@@ -61,15 +61,15 @@ export interface Accepted {
 export interface Outcome extends Record<string, unknown> {
   /** ID of an earlier submission with the same key */
   known: string | null;
-  /** neither the sender nor their network has sent too many forms in ten minutes */
+  /** whether the sender and the sender's network are within their limits for ten minutes */
   allowed: boolean;
-  /** nor today */
+  /** whether they are within their limits for the day */
   allowedToday: boolean;
   /** whether the proof of work was hard enough for the current number of forms */
   worked: boolean;
   /** whether the form accepts submissions; it is closed during a flood */
   open: boolean;
-  /** the recipients get their mails, or the limit that forbids it */
+  /** `yes` if the recipients get their mails, otherwise the limit that forbids it */
   mailed: 'yes' | 'recipient' | 'sender' | 'strangers';
   /** ID of the new submission */
   stored: string | null;
@@ -138,16 +138,19 @@ const useProof = ({ proof }: Accepted): SQL => sql`
   from allowed, worked, opened where allowed.yes and allowed.today and worked.yes and opened.yes
   on conflict do nothing returning 1`;
 
-/** A counter of the mails of a day to typed addresses. */
+/** A counter of a day's mails to typed addresses. */
 interface MailCounter {
   key: string;
   of: 'recipient' | 'sender';
-  /** number of mails that this form adds */
+  /** number by which this form increases the counter */
   add: number;
   most: number;
 }
 
-/** Returns the counters of each recipient, of the sender and of their network. Variants of one address share a counter. */
+/**
+ * Returns the counters of mails for each recipient, for the sender and for the sender's network. All variants of an address
+ * have the same counter.
+ */
 function mailCounters(
   { recipients, address }: Accepted,
   { settings, store: { secret }, now }: CountPorts,
@@ -170,8 +173,8 @@ function mailCounters(
 }
 
 /**
- * If the proof was fresh, adds one to the counters of all forms and of this form, and its mails to those of the day's mails.
- * Sorting the keys prevents deadlocks between concurrent submissions.
+ * If the proof had not been used before, increases the counters of all forms, of this form, and of the day's mails. The
+ * keys are sorted to prevent deadlocks between concurrent submissions.
  */
 function countForm(accepted: Accepted, context: CountPorts): SQL {
   const [span, day] = [spanOf(context.now()), lastSpanOfDay(context.now())];
@@ -187,7 +190,10 @@ function countForm(accepted: Accepted, context: CountPorts): SQL {
     returning sender, count`;
 }
 
-/** Checks the day's mails to each recipient, and those of the sender. Passes if there are none, or if nothing was counted. */
+/**
+ * Checks the counters of the day's mails to each recipient and from the sender. Passes if there are no recipients, or if
+ * the previous step counted nothing.
+ */
 const checkMails = (accepted: Accepted, context: CountPorts): SQL => sql`
   select coalesce(bool_and(count <= most) filter (where "of" = 'recipient'), true) as recipient,
     coalesce(bool_and(count <= most) filter (where "of" = 'sender'), true) as sender
@@ -195,8 +201,8 @@ const checkMails = (accepted: Accepted, context: CountPorts): SQL => sql`
     as c(key text, "of" text, most int) on key = tallied.sender`;
 
 /**
- * If these checks passed, adds the recipients who have never confirmed anything to the mails of this hour. The counter comes
- * last in every submission, which prevents deadlocks.
+ * If the previous checks passed, adds the number of recipients who have never confirmed anything to the hour's counter.
+ * Every submission changes this counter last, which prevents deadlocks.
  */
 const countStrangers = ({ recipients, isInvited }: Accepted, { now }: CountPorts): SQL => sql`
   insert into rate (sender, span, count)
@@ -208,7 +214,7 @@ const countStrangers = ({ recipients, isInvited }: Accepted, { now }: CountPorts
   on conflict (sender, span) do update set count = rate.count + excluded.count
   returning count`;
 
-/** Returns whether the mails to the recipients are sent, or which limit forbids it. */
+/** Returns `yes` if the recipients get their mails, otherwise the limit that forbids it. */
 const checkStrangers = ({ settings }: CountPorts): SQL => sql`
   select case when not recipient then 'recipient' when not sender then 'sender'
     when exists (select 1 from strangers where count > ${settings.strangerMailLimit}::int) then 'strangers'
@@ -233,13 +239,19 @@ const insertUpload = ({ upload }: Accepted): SQL =>
         select id, ${upload.name}, ${upload.type}, ${upload.bytes}::bytea from stored`
     : sql`select 1`;
 
-/** Queues the messages of the stored submission. If its recipients may get no mails, queues only those for the agency. */
+/**
+ * Queues the messages of the stored submission. If a limit forbids mails to its recipients, queues only the messages to the
+ * agency.
+ */
 const insertMessages = ({ messages }: Accepted): SQL => sql`
   insert into outbox (kind, submission_id)
   select kind, id from stored, mailed, unnest(${textArray(messages)}) as kind
   where mailed.how = 'yes' or kind = any (${textArray(FOR_AGENCY)})`;
 
-/** Returns the counters of the sender and of their network as JSON, of ten minutes and of the day, with the limit of each. */
+/**
+ * Returns, as JSON, the counters of the sender and of the sender's network with their limits, for ten minutes and for the
+ * day.
+ */
 function sendersOf({ address }: Accepted, { settings, store: { secret }, now }: CountPorts): string {
   const limits = limitsOf(settings);
   const group = `group ${networkOf(address, NETWORKS.group)}`;

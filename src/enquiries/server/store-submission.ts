@@ -23,7 +23,7 @@ export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
   once?: readonly string[] | false;
   /** values of the link that opened the form; they are stored as if the visitor had typed them */
   by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
-  /** the link that opened the form is known only from a mail to this address */
+  /** whether the form was opened by a link that only the holder of `email` has received by mail */
   isInvited?: boolean;
 }
 
@@ -53,13 +53,16 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   return refused((await isDuplicate(accepted, db)) ? 'known' : 'proofWrong');
 }
 
-/** Returns the result for a stored submission, and whether a limit forbids the confirmation that its form has. */
+/**
+ * Returns the result for a stored submission. `isCopied` is false if the form should send a confirmation, but a limit
+ * forbids it.
+ */
 async function stored(id: string, { messages }: Accepted, context: StorePorts): Promise<SubmitResult> {
   const isCopied = !messages.includes('confirmation') || (await hasConfirmation(id, context));
   return { kind: 'stored', submissionId: id, ...(isCopied ? {} : { isCopied }) };
 }
 
-/** Tells whether the sender of a submission gets a mail about it. */
+/** Returns whether a mail to the sender of a submission has been queued. */
 export async function hasConfirmation(id: string, { store: { db } }: Ports<'store'>): Promise<boolean> {
   const rows = await db
     .select({ id: outbox.id })
@@ -97,7 +100,7 @@ async function run(db: Database, accepted: Accepted, context: StorePorts): Promi
   return (await rowsOf<Outcome>(db, storeStatement(accepted, context))).rows[0];
 }
 
-/** The problem of a form that is nothing but a mail, by the limit that forbids the mail. */
+/** The problem of a form whose only purpose is a mail, by the limit that forbids the mail. */
 const MAIL_PROBLEMS: Readonly<Record<Outcome['mailed'], FormProblem | undefined>> = {
   yes: undefined,
   recipient: 'tooManyMails',
@@ -117,7 +120,10 @@ function problemOf(
   return isForMail ? MAIL_PROBLEMS[mailed] : undefined;
 }
 
-/** Refuses a form. If a limit was reached, the result says when its span, hour or day ends. */
+/**
+ * Returns the result for a refused form. If a limit was reached, the result contains the time until its span, hour or day
+ * ends.
+ */
 function refuseFor(problem: FormProblem, now: number): SubmitResult {
   const spans: Partial<Record<FormProblem, number>> = {
     tooMany: spanOf(now),

@@ -142,8 +142,8 @@ export const demandOptions = ({ types, places }: Site): Partial<Record<FieldName
 });
 
 /**
- * The outcome of a submitted form. `demand` is the search registration after a change. `isCopied` is false if the sender
- * should get a confirmation, but a limit forbids it.
+ * The result of a submitted form. `demand` is the search registration after a change. `isCopied` is false if the form
+ * should send a confirmation, but a limit forbids it.
  */
 export type SubmitResult =
   | { kind: 'stored'; submissionId: string; demand?: ShownDemand; isCopied?: false }

@@ -18,19 +18,19 @@ const HARDER = 16;
 const SENDERS_OF_GROUP = 5;
 /** A form is closed for the rest of the span when it has been sent this many times TOTAL_LIMIT. */
 const FORM_SHARE = 2;
-/** How many spans' worth of forms one sender may send in a day. */
+/** Limit of a sender per day, as a multiple of the limit per span. */
 const SPANS_OF_DAY = 10;
 /** MCP queries allowed per form submission. A conversation with an assistant takes dozens of queries. */
 const QUERIES_PER_FORM = 15;
 
-/** Returns the limits that apply in each span of ten minutes, and in each day. */
+/** Returns the limits that apply per span of ten minutes and per day. */
 export function limitsOf({ senderLimit, senderMailLimit, totalLimit, captchaEffort }: ApiSettings) {
   return {
     sender: senderLimit,
     group: SENDERS_OF_GROUP * senderLimit,
     senderOfDay: SPANS_OF_DAY * senderLimit,
     groupOfDay: SPANS_OF_DAY * SENDERS_OF_GROUP * senderLimit,
-    /** mails to typed addresses in a day */
+    /** mails to typed addresses per day */
     senderMails: senderMailLimit,
     groupMails: SENDERS_OF_GROUP * senderMailLimit,
     /** number of forms from which the proof of work becomes harder */

@@ -42,12 +42,12 @@ export function withoutLinks(sent: SubmissionRow): SubmissionRow {
   return { ...sent, values: Object.fromEntries(values) };
 }
 
-/** Kinds of fields whose values a sender chooses instead of writing them. */
+/** Kinds of fields whose values the sender chooses and does not write. */
 const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'date']);
 
 /**
- * Returns the values that a mail to an address may contain if its holder has never confirmed anything: names, and what was
- * chosen. Whoever typed the address must not be able to write to its holder.
+ * Returns the values that a mail may contain if the holder of its address has never confirmed anything: names and choices.
+ * Somebody else may have typed the address, and must not be able to send own words to its holder.
  */
 export function chosenValues<T extends string | readonly string[]>(
   values: Readonly<Record<string, T>>,

@@ -52,7 +52,7 @@ export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
  */
 export const lastSpanOfDay = (now: number): number => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS) - 1;
 
-/** Returns the last span of an hour, in which hourly limits are counted. */
+/** Returns the number of the last span of an hour. Hourly counts are stored under this span. */
 export const lastSpanOfHour = (now: number): number => spanOf((Math.floor(now / HOUR_MS) + 1) * HOUR_MS) - 1;
 
 /**

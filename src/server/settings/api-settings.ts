@@ -34,9 +34,9 @@ export interface ApiSettings {
   totalLimit: number;
   /** maximum number of submissions per day that send mail to the same address */
   recipientLimit: number;
-  /** mails per day to typed addresses that one sender may cause */
+  /** maximum number of mails per day to typed addresses that one sender may cause */
   senderMailLimit: number;
-  /** mails per hour to addresses that have never confirmed anything */
+  /** maximum number of mails per hour to addresses whose holders have never confirmed anything */
   strangerMailLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }

@@ -64,7 +64,7 @@ export function createPortalStore(language: string) {
 
   /**
    * Loads the overview.
-   * @param hasSignedIn whether the owner has just signed in; if there is no session then, the browser blocks cookies
+   * @param hasSignedIn whether the owner has just signed in; if there is still no session, the browser blocks cookies
    */
   async function enter(hasSignedIn = false): Promise<void> {
     const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);

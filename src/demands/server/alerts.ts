@@ -56,8 +56,8 @@ export async function runAlerts(context: Ports<'log' | 'now' | 'site' | 'store' 
 }
 
 /**
- * Returns the IDs of the next active search registrations that have unseen changes and whose minimum time between two
- * mails has passed. They are sorted by ID; `after` is the last ID of the previous batch.
+ * Returns the IDs of the next active search registrations that have unannounced changes and whose minimum time between
+ * two mails has passed. They are sorted by ID; `after` is the last ID of the previous batch.
  */
 async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after: string): Promise<string[]> {
   const paused = sql`case ${demand.frequency} when 'at-once' then 0 when 'daily' then ${PAUSE_MS.daily}::bigint else ${PAUSE_MS.weekly}::bigint end`;

@@ -10,7 +10,7 @@ export function colour(property: `--${string}`): string {
   return color;
 }
 
-/** Returns the names of the site's fonts, with which the map draws its names. */
+/** Returns the names of the site's fonts, in which the map writes its labels. */
 export function fontFamilies(): string[] {
   return getComputedStyle(document.body)
     .fontFamily.split(',')

@@ -109,13 +109,6 @@ test('there is one file for each function, with its paths or schedule, and the b
   expect(bytes).toBeLessThan(8 * 1024 ** 2);
 });
 
-test('a missing file and every other failure is answered without being cached', async () => {
-  const missing = (await fromFile<() => Response>('missing')).default();
-  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  for (const path of ['/api/nothing', '/api/links/visit-change/x', '/nowhere'])
-    expect((await api(path)).headers.get('cache-control'), path).toBe('no-store');
-});
-
 test('without a database or a mail server the log names the missing variable, and visitors get a 503', async () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL']) {
     vi.stubEnv(name, '');
@@ -127,6 +120,13 @@ test('without a database or a mail server the log names the missing variable, an
     vi.stubEnv(name, name === 'SMTP_URL' ? smtp.url : postgres.url);
     log.mockRestore();
   }
+});
+
+test('a missing file and every other failure is answered without being cached', async () => {
+  const missing = (await fromFile<() => Response>('missing')).default();
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  for (const path of ['/api/nothing', '/api/links/visit-change/x', '/nowhere'])
+    expect((await api(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
 test('a form is stored, and its mails are sent by the next run of the minute function', async () => {
@@ -226,7 +226,7 @@ test('changes of listings call the build hook after the quiet time', async () =>
   await other.minute(functions)();
   await other.minute(functions)();
   expect(calls).toEqual(['POST /build']);
-  expect(log.mock.calls.flat()).toEqual([expect.stringContaining('begins'), expect.stringContaining('done')]);
+  expect(log.mock.calls.flat()).toEqual([expect.stringContaining('started'), expect.stringContaining('done')]);
 });
 
 test('the daily function succeeds', async () => {

@@ -12,7 +12,6 @@ import { storageBy } from './publish/reader.ts';
 import { type StorageDoor, type StorageServer, startStorage } from './publish/storage-server.ts';
 
 const { listings, shards, kills, seed, timeout } = drillOptions('publish');
-const BACK_MAX_MS = 5_000;
 /** This file differs from build to build: it says when the site was built, and in what time. */
 const RECORD = 'site-server/build.json';
 
@@ -20,6 +19,7 @@ const parts = Array.from({ length: shards }, (_, index) => `part-${index + 1}`);
 let folder: string;
 let server: StorageServer;
 let door: StorageDoor;
+let firstNight: Files;
 const dataDir = (machine: string) => path.join(folder, machine, 'data');
 const siteDir = (machine: string) => path.join(folder, machine, 'site');
 const feedFile = () => path.join(folder, 'feed', 'feed.json');
@@ -43,6 +43,7 @@ test('a site that is built in parts, published and taken over equals the site th
 }, async () => {
   await runNight();
   expect(await differences()).toEqual([]);
+  firstNight = await servedFiles();
 });
 
 test('so does the site of a second night, in which 1 % of the homes changed', { timeout }, async () => {
@@ -52,11 +53,12 @@ test('so does the site of a second night, in which 1 % of the homes changed', { 
   expect(await differences()).toEqual([]);
 });
 
-test(`visitors see the version before again within ${BACK_MAX_MS / 1000} s`, { timeout }, async () => {
+test('with --back, visitors see the version of the first night again', { timeout }, async () => {
   const started = performance.now();
   await publishBy(door, dataDir('publisher'), ['--back']);
   await pullSite(storageBy(door), dataDir('server'), quiet);
-  expect(performance.now() - started).toBeLessThan(BACK_MAX_MS);
+  console.log(`${Math.round(performance.now() - started)} ms until visitors see the earlier version`);
+  expect(await servedFiles()).toEqual(firstNight);
 });
 
 test.runIf(kills > 0)('a killed publication leaves the old version or the new one', { timeout }, async () => {
@@ -105,10 +107,15 @@ async function runNight(): Promise<void> {
 const build = (machine: string, ...options: string[]) =>
   runCommand(['build', ...options], { DATA_DIR: dataDir(machine), SITE_DIR: siteDir(machine), DATABASE_URL: '' });
 
+/** Returns the files that the server has taken over. */
+async function servedFiles(): Promise<Files> {
+  return stampFiles((await releasesIn(dataDir('server')).published()) ?? '');
+}
+
 /** Returns the files that differ between the whole site and the one taken over. */
 async function differences(): Promise<string[]> {
   const whole: Files = await stampFiles(siteDir('whole'));
-  const served: Files = await stampFiles((await releasesIn(dataDir('server')).published()) ?? '');
+  const served = await servedFiles();
   const names = new Set([...whole.keys(), ...served.keys()]);
   return [...names].filter((name) => name !== RECORD && whole.get(name)?.sha256 !== served.get(name)?.sha256).sort();
 }

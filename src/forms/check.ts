@@ -4,7 +4,7 @@ import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 import { isNoName, namesContact } from './site-address.ts';
 
-/** The problems that a field can have. The texts are `form.missing` by field, and `form.wrong` by problem. */
+/** The problems that a field can have. Their texts are in the groups form.missing (by field) and form.wrong (by problem). */
 export const FIELD_PROBLEMS = [
   'missing',
   'email',

@@ -30,7 +30,7 @@ export const HIDDEN = {
 
 export type HiddenName = keyof typeof HIDDEN;
 
-/** The problems of a form as a whole. The texts are `form.problem`. */
+/** The problems of a form as a whole. Their texts are in the group form.problem. */
 export const FORM_PROBLEMS = [
   'fields', // some fields have problems
   'unreadable', // not a form

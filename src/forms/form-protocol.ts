@@ -54,6 +54,7 @@ export const FORM_PROBLEMS = [
   'expired', // the link has ended
   'cancelled', // the visit was cancelled, so it cannot be changed
   'server', // the server failed
+  'slow', // the server did not answer in time; only the browser reports it
   'offline', // only the browser reports it
 ] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
@@ -100,5 +101,6 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   expired: 410,
   cancelled: 409,
   server: 500,
+  slow: 504,
   offline: 503,
 };

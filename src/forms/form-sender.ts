@@ -9,6 +9,23 @@ const SERVER_ERRORS = 500;
 /** Our server or its proxy failed; the visitor and the connection are not the cause. */
 export class ServerFailed extends Error {}
 
+/** Our server did not answer in time. It may have stored the form; sending it again with the same key is safe. */
+export class ServerSlow extends ServerFailed {}
+
+/** Fetches with the time limit. @throws {@link ServerSlow}, or another error if there is no connection */
+async function fetchInTime<T>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await read(await fetch(address, { ...init, signal }));
+  } catch (error) {
+    throw signal.aborted && !(error instanceof ServerFailed) ? new ServerSlow(`${address}: no answer in time`) : error;
+  }
+}
+
 /** Checks the status of a response. @throws {@link ServerFailed} if the server has failed */
 export function checkServer({ status, url }: Response): void {
   if (status >= SERVER_ERRORS) throw new ServerFailed(`${url}: ${status}`);
@@ -24,19 +41,20 @@ export async function sendForm(
   data.set(HIDDEN.proof, extra.proof);
   if (extra.action) data.set(HIDDEN.action, extra.action);
   const hasFile = form.enctype === 'multipart/form-data';
-  const response = await fetch(form.action, {
+  const init = {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: hasFile ? data : new URLSearchParams([...data] as [string, string][]),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  return fetchInTime(form.action, init, async (response) => {
+    checkServer(response);
+    const text = await response.text();
+    try {
+      return JSON.parse(text) as FormAnswer;
+    } catch {
+      throw new ServerFailed(`${form.action} answered with status ${response.status} and without JSON`);
+    }
   });
-  checkServer(response);
-  const text = await response.text();
-  try {
-    return JSON.parse(text) as FormAnswer;
-  } catch {
-    throw new ServerFailed(`${form.action} answered with status ${response.status} and without JSON`);
-  }
 }
 
 /**
@@ -74,11 +92,12 @@ function begin(): Work {
   return { proof, startedAt: Date.now() };
 }
 
-async function fetchChallenge(): Promise<Challenge> {
-  const response = await fetch(CAPTCHA_PATH, { cache: 'no-store' });
-  checkServer(response);
-  if (!response.ok) throw new Error(`captcha: ${response.status}`);
-  return (await response.json()) as Challenge;
+function fetchChallenge(): Promise<Challenge> {
+  return fetchInTime(CAPTCHA_PATH, { cache: 'no-store' }, async (response) => {
+    checkServer(response);
+    if (!response.ok) throw new Error(`captcha: ${response.status}`);
+    return (await response.json()) as Challenge;
+  });
 }
 
 async function solve(challenge: Challenge): Promise<string> {

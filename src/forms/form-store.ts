@@ -5,7 +5,7 @@ import { DEMAND_ACTIONS, type ShownDemand } from './demand.ts';
 import { openDraft } from './draft.ts';
 import type { FieldName } from './field.ts';
 import type { FormAnswer, FormSaid } from './form-protocol.ts';
-import { proofOfWork, ServerFailed, sendForm } from './form-sender.ts';
+import { proofOfWork, ServerFailed, ServerSlow, sendForm } from './form-sender.ts';
 import {
   currentStep,
   type FormParts,
@@ -64,6 +64,7 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
       parts.takeOther = take;
     },
     previous(): void {
+      if (isBusy(parts)) return;
       // If the visitor came from the previous step, go back in the browser's history, so that no extra entry is left in it.
       if (history.state?.formStep === currentStep(parts)) history.back();
       else goToStep(parts, currentStep(parts) - 1);
@@ -86,15 +87,23 @@ function open(parts: FormParts, form: HTMLFormElement): () => void {
     ({ persisted }) => persisted && $state.get().kind === 'stored' && goToStep(parts, 0),
     closed,
   );
-  if (steps.length > 1)
-    addEventListener('popstate', ({ state }) => goToStep(parts, Number(state?.formStep ?? 0)), closed);
+  if (steps.length > 1) addEventListener('popstate', ({ state }) => leaf(parts, Number(state?.formStep ?? 0)), closed);
   return () => closed.abort();
+}
+
+/** Tells whether the form is being sent, or was sent and the next page is loading. */
+const isBusy = ({ $state }: FormParts): boolean => ['checking', 'sending', 'stored'].includes($state.get().kind);
+
+/** Goes to the step of the browser's history. While the form is being sent, undoes the visitor's move instead. */
+function leaf(parts: FormParts, step: number): void {
+  if (!isBusy(parts)) goToStep(parts, step);
+  else if (step !== currentStep(parts)) history.go(currentStep(parts) - step);
 }
 
 /** Checks the current step, then goes to the next step or, from the last step, sends the form. */
 function submit(parts: FormParts, submitter?: HTMLElement | null): void {
-  const { $state, steps } = parts;
-  if (['checking', 'sending', 'stored'].includes($state.get().kind)) return;
+  const { steps } = parts;
+  if (isBusy(parts)) return;
   const action =
     submitter instanceof HTMLButtonElement ? DEMAND_ACTIONS.find((one) => one === submitter.value) : undefined;
   parts.action = action;
@@ -120,7 +129,7 @@ async function send(parts: FormParts): Promise<void> {
     if (answer.status === 'refused') refuse(parts, answer.problem, answer.fields);
     else finish(parts, opened, answer);
   } catch (error) {
-    if (error instanceof ServerFailed) refuse(parts, 'server');
+    if (error instanceof ServerFailed) refuse(parts, error instanceof ServerSlow ? 'slow' : 'server');
     else parts.$state.set({ kind: 'offline' });
   }
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { stopServer } from '#app/start/server-process.ts';
+import { noteResponses, stopServer } from '#app/start/server-process.ts';
 import { type StartOptions, StartRefused, startServer } from '#app/start/start-server.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
@@ -192,24 +193,66 @@ describe('while it runs', () => {
 });
 
 describe('stopping', () => {
-  test('lets a running request finish and takes no new one', async () => {
-    const server = createServer((_, response) => void sleep(200).then(() => response.end('finished')));
-    const url = await listening(server);
-    const running = fetch(url);
+  const running = async (answer: RequestListener) => {
+    const server = noteResponses(createServer(answer));
+    return { server, url: await listening(server) };
+  };
+
+  test('lets running requests finish and takes no new ones', async () => {
+    const { server, url } = await running((_, response) => void sleep(600).then(() => response.end('finished')));
+    const answer = fetch(url);
     await once(server, 'request');
     const stopped = stopServer(server);
-    await expect(fetch(url)).rejects.toThrow();
-    expect(await (await running).text()).toBe('finished');
+    expect(await (await answer).text()).toBe('finished');
     await stopped;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('cuts none of fifty parallel slow answers, also on connections that are kept alive', async () => {
+    let begun = 0;
+    const { server, url } = await running((_, response) => {
+      // The slowest answer takes longer than a quick stop would wait.
+      void sleep(100 * begun++).then(() => response.end('finished'.repeat(10_000)));
+    });
+    const kept = new Agent({ keepAlive: true, maxSockets: 10 });
+    const ask = () =>
+      new Promise<number>((resolve, reject) => {
+        const asked = get(url, { agent: kept }, async (answer) => resolve((await text(answer)).length));
+        asked.once('error', reject);
+      });
+    // Some connections have had an answer before, and are idle.
+    begun = 0;
+    await Promise.all(Array.from({ length: 10 }, ask));
+    begun = 0;
+    const answers = Promise.allSettled([
+      ...Array.from({ length: 40 }, async () => (await (await fetch(url)).text()).length),
+      ...Array.from({ length: 10 }, ask),
+    ]);
+    // Not even one of them has been read by the server yet.
+    const stopped = stopServer(server);
+    const cut = (await answers).filter((answer) => answer.status === 'rejected' || answer.value !== 80_000);
+    expect(cut).toEqual([]);
+    await stopped;
+    kept.destroy();
+  });
+
+  test('waits neither for idle connections nor for requests that never become complete', async () => {
+    const { server, url } = await running((_, response) => response.end());
+    const half = connect(Number(new URL(url).port));
+    half.on('error', () => {});
+    half.write('GET / HTTP/1.1\r\nHost: x');
+    await once(half, 'connect');
+    const began = performance.now();
+    await stopServer(server);
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   test('closes connections that do not finish', async () => {
-    const server = createServer(() => {});
-    const url = await listening(server);
-    const running = fetch(url).catch(() => 'cut');
+    const { server, url } = await running(() => {});
+    const answer = fetch(url).catch(() => 'cut');
     await once(server, 'request');
     await stopServer(server, 100);
-    expect(await running).toBe('cut');
+    expect(await answer).toBe('cut');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 
 /**
@@ -11,21 +12,45 @@ export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=20');
 }
 
-const LONGEST_WAIT_MS = 4_500;
+/** Running responses may take this long. deploy/ gives the process a little more time before it is killed. */
+const LONGEST_WAIT_MS = 15_000;
+/**
+ * Connections are accepted for this long after the signal. Node closes connections without a request when it stops listening,
+ * also those whose request has been sent but not been read yet.
+ */
+const GRACE_MS = 250;
+const LOOK_EVERY_MS = 20;
+
+/** Counts the running responses of a server, so that {@link stopServer} can wait for them. */
+const runningOf = new WeakMap<Server, Set<ServerResponse>>();
+
+/** Notes the running responses of a server. Must be called before the server listens. */
+export function noteResponses(server: Server): Server {
+  const running = new Set<ServerResponse>();
+  runningOf.set(server, running);
+  return server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+  });
+}
 
 /**
- * Stops a server: refuses new connections, waits at most `longestWaitMs` (4.5 s) for running requests, then closes all
- * connections.
+ * Stops a server without cutting a response: answers what was sent before it stops listening, waits for running responses, at
+ * most `longestWaitMs`, then closes all connections. Each response since the beginning asks the client to close its connection.
  */
-export function stopServer(server: Server, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), longestWaitMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+export async function stopServer(server: Server, longestWaitMs = LONGEST_WAIT_MS): Promise<void> {
+  const running = runningOf.get(server) ?? new Set<ServerResponse>();
+  const latest = performance.now() + longestWaitMs;
+  const last = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  for (const response of running) last(response);
+  server.prependListener('request', (_request, response: ServerResponse) => last(response));
+  await sleep(Math.min(GRACE_MS, longestWaitMs));
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  while (running.size > 0 && performance.now() < latest) await sleep(LOOK_EVERY_MS);
+  server.closeAllConnections();
+  await closed;
 }
 
 /** At SIGTERM or SIGINT, calls `stop` and then exits with 0. A second signal ends the process at once. */

@@ -10,7 +10,7 @@ import { API_FILE } from '#server/built/build-record.ts';
 import { followRelease } from '#server/built/release.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Api, ApiOptions } from './create-api.ts';
-import { stopServer } from './server-process.ts';
+import { noteResponses, stopServer } from './server-process.ts';
 import { createSiteServer } from './site-server.ts';
 
 export { StartRefused };
@@ -30,7 +30,7 @@ export interface RunningServer {
   /** address of the site, with a trailing slash */
   url: string;
   server: Server;
-  /** finishes running requests in at most 5 s, then stops */
+  /** finishes running responses in at most 15 s, then stops */
   stop: () => Promise<void>;
 }
 
@@ -54,14 +54,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const requests = createRequests();
   const api = await openApi({ ...options, requests }, () => ownUrl);
   try {
-    const server = createSiteServer({
-      ...options,
-      release,
-      requests,
-      cacheDir: join(dataDir, 'media'),
-      shareDir: join(dataDir, 'share'),
-      api: api?.answer,
-    });
+    const server = noteResponses(
+      createSiteServer({
+        ...options,
+        release,
+        requests,
+        cacheDir: join(dataDir, 'media'),
+        shareDir: join(dataDir, 'share'),
+        api: api?.answer,
+      }),
+    );
     await listen(server, options);
     const url = addressOf(server, options.host);
     // During development, links in mails lead to this server and not to the published site.

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFormStore } from '#forms/form-store.ts';
+
+const VALUES = {
+  street: 'Kaai',
+  houseNumber: '1',
+  zip: '2850',
+  city: 'Boom',
+  valuationType: 'house',
+  valuationGoal: 'sell',
+  firstName: 'Zoë',
+  lastName: 'De Smet',
+  email: 'zoe@example.com',
+  phone: '0475 00 00 00',
+};
+
+/** Stands in for the history of a browser. It tells about a move like one, later. */
+function fakeHistory() {
+  const entries: unknown[] = [null];
+  let at = 0;
+  const go = (by: number) => {
+    at += by;
+    const event = Object.assign(new Event('popstate'), { state: entries[at] });
+    queueMicrotask(() => dispatchEvent(event));
+  };
+  return {
+    get state() {
+      return entries[at] as { formStep?: number } | null;
+    },
+    pushState: (state: unknown) => {
+      at++;
+      entries.splice(at, entries.length, state);
+    },
+    replaceState: () => {},
+    go,
+    back: () => go(-1),
+  };
+}
+
+let history: ReturnType<typeof fakeHistory>;
+let answer: (init: RequestInit) => Promise<Response>;
+beforeEach(() => {
+  history = fakeHistory();
+  const events = new EventTarget();
+  for (const name of ['addEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, events[name].bind(events));
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', { search: '', pathname: '/', hash: '', assign: () => {} });
+  vi.stubGlobal('HTMLButtonElement', class {});
+  vi.stubGlobal('HTMLInputElement', class {});
+  vi.stubGlobal(
+    'FormData',
+    class extends URLSearchParams {
+      constructor() {
+        super(VALUES);
+      }
+    },
+  );
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address === '/send' ? answer(init) : Promise.reject(new Error('no challenge')),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Opens the form at its last step. */
+function atLastStep() {
+  const store = createFormStore('gratis-schatting');
+  store.offer(() => 'proof');
+  const close = store.open({ elements: [], action: '/send', enctype: '' } as unknown as HTMLFormElement);
+  store.submit();
+  store.submit();
+  expect(store.$step.get()).toBe(2);
+  return { store, close };
+}
+
+/** An answer that never comes, like that of a server that hangs. */
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+test('a server that does not answer in time is not taken for a lost connection; the form is sent once more first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  // The browser's own timer cannot be faked.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(new DOMException('too long', 'TimeoutError')), ms);
+    return ending.signal;
+  });
+  const sent: string[] = [];
+  answer = (init) => {
+    sent.push(new URLSearchParams(String(init.body)).get('key') ?? '');
+    return never(init);
+  };
+  const { store, close } = atLastStep();
+  store.submit();
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(store.$state.get().kind).toBe('sending');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(store.$state.get()).toMatchObject({ kind: 'refused', problem: 'slow' });
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+  // A lost connection is still one.
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  store.submit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.$state.get().kind).toBe('offline');
+  close();
+});
+
+test('going back while the form is being sent changes nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let sent = 0;
+  answer = () => {
+    sent++;
+    return promise;
+  };
+  const { store, close } = atLastStep();
+  store.submit();
+  await vi.waitFor(() => expect(store.$state.get().kind).toBe('sending'));
+  history.back();
+  await new Promise((done) => setTimeout(done));
+  store.previous();
+  await new Promise((done) => setTimeout(done));
+  expect([store.$state.get().kind, store.$step.get(), history.state?.formStep]).toEqual(['sending', 2, 2]);
+  store.submit();
+  resolve(Response.json({ status: 'refused', problem: 'tooMany' }));
+  await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ kind: 'refused', problem: 'tooMany' }));
+  expect(sent).toBe(1);
+  // Afterwards it leads to the previous step again.
+  history.back();
+  await vi.waitFor(() => expect([store.$state.get().kind, store.$step.get()]).toEqual(['editing', 1]));
+  close();
+});

@@ -7,7 +7,7 @@ import { LAYERS, layerOf, subjectOf } from './architecture/layers.ts';
 
 const files = codeIn(SRC);
 
-/** Returns the problem of an import and where the code belongs, or undefined if the import is allowed. */
+/** Returns what is wrong with an import and where the code belongs, or undefined if the import is allowed. */
 function mistakeOf({ file, line, specifier, target }: Import): string | undefined {
   const from = subjectOf(file);
   const place = `src/${file}:${line} imports ${specifier}`;
@@ -30,7 +30,7 @@ function mistakeOf({ file, line, specifier, target }: Import): string | undefine
   return `${place}: ${way}. Take what ${from} needs as an argument that app/ or a page passes in, move it down to a subject that both may import (${below(from, to)}), or move this code up to one that may import both (${above.slice(-3).join(', ')}).`;
 }
 
-/** Returns the subjects of the highest floor that both subjects may import. */
+/** Returns the subjects of the highest layer from which both subjects may import. */
 const below = (one: string, other: string): string =>
   LAYERS[Math.max(layerOf(one), layerOf(other)) + 1]?.subjects.join(', ') ?? 'none: domain/ imports nothing';
 
@@ -83,7 +83,7 @@ it('docs/architecture.md shows the floors', () => {
 });
 
 describe('code that reaches a browser', () => {
-  /** Code that must never be sent to visitors, by path below src, and what to do instead. */
+  /** Code that must never be sent to visitors: a pattern for its path below src, and what to do instead. */
   const KEPT_BACK: readonly [RegExp, string][] = [
     [/(?:^|\/)server\//, 'Move what both sides need out of server/.'],
     [/^(?:feed|agency)\//, 'Pass what the island needs as a prop.'],
@@ -144,7 +144,7 @@ describe('code that reaches a browser', () => {
   describe('leaves the page to React', () => {
     const DOM_CALL =
       /\b(?:querySelector(?:All)?|getElement(?:s?By\w+)|create(?:Element|TextNode|Caption|TBody)|appendChild|prepend|replaceWith|replaceChildren|insert(?:Before|Adjacent\w+|Row|Cell)|removeChild|(?:set|remove|toggle)Attribute|closest|cloneNode|importNode)\(|(?<!parameters|data)\.append\(|\.(?:before|after)\(|\.(?:innerHTML|outerHTML|classList|dataset|textContent)\b/;
-    /** Files that may change the page directly, with the reason. */
+    /** Files that may change the page directly, each with the reason. */
     const MAY_CALL: Readonly<Record<string, string>> = {
       'platform/islands/': 'stands around islands and wakes them',
       'listing/gallery/viewer.ts': 'holds PhotoSwipe',

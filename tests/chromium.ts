@@ -7,7 +7,7 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Names of Chromium's headless shell, which needs half the processor time of the full browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Flags for local test pages: no sandbox, no background requests. */
+/** Flags for test pages on this machine: no sandbox, and no requests in the background. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,13 +18,16 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Returns the browser: CHROMIUM_PATH, or one on PATH (a headless shell first), or none if Playwright finds its own. */
+/**
+ * Returns the browser for the tests: the one in CHROMIUM_PATH, or one on PATH (preferably a headless shell). The result
+ * is empty if Playwright must find its own browser.
+ */
 export function testBrowser(): { executablePath?: string } {
   const file = givenPath() ?? onPath(SHELLS) ?? (ownPath() ? undefined : onPath(WHOLE));
   return file === undefined ? {} : { executablePath: file };
 }
 
-/** Ensures that a browser is installed. Throws with instructions if none can be installed. */
+/** Ensures that a browser is installed. If none can be installed, throws an error with instructions. */
 export async function installTestBrowser(): Promise<void> {
   findOrInstall(
     () => testBrowser().executablePath ?? ownPath(),
@@ -32,7 +35,9 @@ export async function installTestBrowser(): Promise<void> {
   );
 }
 
-/** Returns the path of a full browser, which is installed if necessary. Throws with instructions if that fails. */
+/**
+ * Returns the path of a full browser and installs it if necessary. If that fails, throws an error with instructions.
+ */
 export async function findChromium(): Promise<string> {
   return findOrInstall(() => givenPath() ?? ownPath() ?? onPath(WHOLE), INSTALL_WHOLE);
 }

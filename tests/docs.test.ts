@@ -9,7 +9,7 @@ import { environment } from '#server/settings/settings.schema.ts';
 import { publishEnvironment } from '../scripts/publish/storage.ts';
 import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
 
-/** Maximum number of lines in the README. Longer explanations belong in docs/. */
+/** Maximum number of lines of the README. Longer explanations belong in docs/. */
 const README_MAX = 130;
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -21,23 +21,28 @@ const documents = [
   ...readdirSync('docs').map((name) => `docs/${name}`),
 ];
 
-/** Returns the texts between backticks, except code blocks. */
+/** Returns the texts between backticks, without code blocks. */
 const quoted = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
 
 const FOLDERS = /^(?:src|scripts|deploy|tests|content|docs|public|\.github|\.ci)\/\S*$/;
 const AT_ROOT = /^[\w.-]+\.(?:md|mjs|toml)$|^package(?:-lock)?\.json$/;
 
-/** Returns the paths of the project that a text names, except those with `{code}`, which are files to create. */
+/**
+ * Returns the project's paths in a text. Paths with `{code}` are left out, because they stand for files that the reader
+ * creates.
+ */
 const pathsIn = (text: string): string[] =>
   quoted(text)
     .map((words) => words.replace(/#.*/, ''))
     .filter((words) => (FOLDERS.test(words) || AT_ROOT.test(words)) && !/\{\w+\}/.test(words));
 
-/** Returns whether a path exists. `*` and `{a,b}` match several files; the brackets of a route are literal. */
+/**
+ * Returns whether a path exists. `*` and `{a,b}` match several files; the brackets of routes are literal characters.
+ */
 const isThere = (name: string) => existsSync(name) || globSync(name).length > 0;
 
-/** Returns the anchors of the headings, as GitHub makes them. */
+/** Returns the anchors that GitHub gives to the headings of a text. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -46,7 +51,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Returns the problem of a link from a file to `target`, such as `../docs/feed.md#limits`. */
+/** Returns what is wrong with a link from a file to `target`, such as `../docs/feed.md#limits`, or undefined. */
 function brokenLink(from: string, target: string): string | undefined {
   const [name = '', anchor] = target.split('#');
   const file = name ? path.join(path.dirname(from), name) : from;

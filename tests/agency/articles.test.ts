@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 
-/** Creates a content folder with these files below `articles`. */
+/** Creates a content folder with the given files below `articles`. Returns its path. */
 async function folder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'articles-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));

@@ -28,7 +28,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await writeFile(at, content);
 }
 
-/** Changes a text of a file. */
+/** Replaces the text `right` of a file by `wrong`. */
 async function change(file: string, right: string, wrong: string): Promise<void> {
   const text = await readFile(path.join(dir, file), 'utf8');
   if (!text.includes(right)) throw new Error(`«${right}» is not in ${file}`);
@@ -38,7 +38,7 @@ async function change(file: string, right: string, wrong: string): Promise<void>
   );
 }
 
-/** Returns the message for the editor, without the folder. */
+/** Returns the message for the editor, without the path of the folder. */
 function told(): string {
   try {
     checkContent(dir);
@@ -57,7 +57,10 @@ it('finds no mistake in the sample', () => {
   expect(told()).toBe('no mistake found');
 });
 
-/** Mistakes of editors: the file, the correct text, the wrong text, and the message. */
+/**
+ * Editors' mistakes: what is wrong, the file, the correct text, the wrong text that replaces it, and the expected
+ * message.
+ */
 const MISTAKES: readonly [what: string, file: string, right: string, wrong: string, message: string | RegExp][] = [
   // invalid YAML
   [
@@ -302,7 +305,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     '- id: new',
     'expected an id that no other module of the page has',
   ],
-  // text that the page would show differently
+  // text that the page would not show as it is written
   [
     'bold in a module',
     'pages/contact.yaml',
@@ -409,7 +412,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'https://example.com/wout.webp',
     'expected a picture such as /pictures/office.webp',
   ],
-  // own texts
+  // the agency's own texts
   [
     'a text that the site does not have',
     'texts/nl.yaml',

@@ -9,10 +9,13 @@ import { siteSchema } from '#agency/content/site.schema.ts';
 import { readSite } from '#agency/content/site.ts';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Files without a mistake. The tests do not use the site's files, because editors may change them. */
+/** Content files without mistakes. The tests do not use the site's own files, because editors may change them. */
 const GOOD = path.join(import.meta.dirname, 'good');
 
-/** Reads a good file with one change. Returns the message without the folder. */
+/**
+ * Replaces the text `wrong` of a good file by `by` and reads the file. Returns the message without the path of the
+ * folder.
+ */
 async function messageOf(name: string, schema: z.ZodType, wrong: string, by: string): Promise<string> {
   const good = await readFile(path.join(GOOD, name), 'utf8');
   if (!good.includes(wrong)) throw new Error(`«${wrong}» is not in ${name}`);
@@ -28,14 +31,14 @@ async function messageOf(name: string, schema: z.ZodType, wrong: string, by: str
   return 'no mistake found';
 }
 
-/** Checks that every line of a message has a column, and removes it. */
+/** Checks that every line of a message names a column. Returns the message without columns. */
 function withoutColumns(message: string): string {
   const lines = message.split('\n');
   for (const line of lines) expect(line).toMatch(/^\S+, line \d+, column \d+[,:]/);
   return lines.map((line) => line.replace(/, column \d+/, '')).join('\n');
 }
 
-/** Returns the number of the line of a good file that contains a text. */
+/** Returns the number of the line in a good file that contains a text. */
 async function lineOf(name: string, text: string): Promise<number> {
   const lines = (await readFile(path.join(GOOD, name), 'utf8')).split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;

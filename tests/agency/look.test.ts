@@ -15,7 +15,7 @@ import { folderWith } from '../support/site-server.ts';
 /** The sample's look. The tests do not use the site's look, because editors may change it. */
 const good = path.join(import.meta.dirname, 'good');
 const look = readYaml('look.yaml', lookSchema, good);
-/** The sample's look as written in the file. */
+/** The look of the sample as it is written in the file, without defaults. */
 const written = parse(readFileSync(path.join(good, 'look.yaml'), 'utf8')) as z.input<typeof lookSchema> & {
   colors: Record<string, { light: string; dark: string }>;
 };

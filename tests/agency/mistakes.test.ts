@@ -6,7 +6,10 @@ import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 
-/** Reads a copy of the editors' files with one change. Returns the message without the folder. */
+/**
+ * Reads a copy of the editors' files in which the text `right` is replaced by `wrong`. Returns the message without the
+ * path of the folder.
+ */
 async function messageOf(file: string, right: string, wrong: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'mistake-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -162,7 +165,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
     const message = (await messageOf(file, right, wrong)).split('\n')[0] ?? '';
     const lines = [await lineOf(file, right.trimEnd().split('\n')[0] ?? ''), 0];
     expect(message.startsWith(`${file}, line `)).toBe(true);
-    // A missing value is reported on the line of the object around it.
+    // A missing value is reported on the line of the object that lacks it.
     if (found !== 'nothing' && !field.endsWith('.0')) expect(message).toContain(`line ${lines[0]},`);
     expect(message).toContain(`, ${field}: `);
     expect(message).toContain(expected);

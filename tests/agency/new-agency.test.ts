@@ -82,7 +82,7 @@ it('writes a folder without mistakes, in the chosen languages', async () => {
   expect(existsSync(path.join(folder, 'feed'))).toBe(false);
   expect(readArticles(folder).map(({ id }) => id)).toEqual(expect.arrayContaining(['legal/privacy', 'legal/cookies']));
   expect(() => checkContent(folder)).not.toThrow();
-  // The only finding is the shade of its colour.
+  // The only finding concerns the contrast of the agency's colour.
   expect((await findings(folder)).map(({ about }) => about)).toEqual(['colour']);
 });
 
@@ -90,7 +90,7 @@ it('contains no texts of the sample', async () => {
   const folder = path.join(root, 'agency');
   const words = /steen|stroom|\bboom\b|bornem|rupel|schelde|klinkaert|brick/i;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    // Skip the guide and the schemas, which are for editors, and the files with rules, which quote the names of laws.
+    // Skips the guide and the schemas, which are for editors, and the files of rules, which quote the names of laws.
     if (!/\.(?:yaml|md)$/.test(file) || /^(?:README\.md|compliance\.yaml|costs\.yaml)$/.test(file)) continue;
     expect(words.exec(readFileSync(path.join(folder, file), 'utf8'))?.[0], file).toBeUndefined();
   }

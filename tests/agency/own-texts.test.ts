@@ -20,7 +20,7 @@ async function worded(yaml: string, language = 'nl') {
 }
 
 it('an agency can replace single texts in single languages', async () => {
-  // Tests share a process, so restore the texts of the sample that other tests use.
+  // Tests in one process share the texts, so the texts of the sample are restored for the other tests.
   onTestFinished(() => wordTexts(readOwnTexts()));
   wordTexts({});
   const before = [textsOf('fr')('home.intro'), textsOf('nl')('home.sentence')];

@@ -21,7 +21,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Returns the state of a street map file with these bytes, for the sample agency. */
+/**
+ * Returns the state of the sample agency's street map if the file contains these bytes; without bytes, there is no
+ * file.
+ */
 async function found(bytes?: Uint8Array) {
   const file = 'streets.pmtiles';
   await rm(path.join(dir, file), { force: true });

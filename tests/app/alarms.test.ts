@@ -18,7 +18,7 @@ const SECRET = 'a secret for the tests';
 let api: TestApi;
 let mails: Awaited<ReturnType<typeof mailServer>>;
 let isMailAway = false;
-/** calls that ALARM_URL has received */
+/** the alarms that the server at ALARM_URL has received */
 const calls: { trouble: string; isOver: boolean; signed: boolean }[] = [];
 const alarmServer = createServer((request, response) => {
   let body = '';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => alarmServer.listen(0, '127.0.0.1', resolve));
   const address = alarmServer.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-  // Mails of forms are discarded, so that only alarms arrive.
+  // Mails about forms go to a server that does not exist, so that only alarms arrive.
   const settings = { smtpUrl: 'smtp://127.0.0.1:1', alarm: { mail: 'manager@example.com', url, secret: SECRET } };
   api = await testApi({ settings });
   await mkdir(join(api.dataDir, 'nightly'));
@@ -56,14 +56,14 @@ beforeEach(() => {
 
 const hoursAgo = (hours: number) => new Date(api.clock.now - hours * 3_600_000).toISOString();
 
-/** Writes the report as `npm run nightly` does. */
+/** Writes the report of a nightly run, as `npm run nightly` does. */
 const night = (report: object) =>
   writeFile(
     join(api.dataDir, 'nightly', 'report.json'),
     JSON.stringify({ startedAt: hoursAgo(1), lastGoodAt: hoursAgo(1), ...report }),
   );
 
-/** Runs one check, as the server does every five minutes. */
+/** Runs one check for alarms; the server does so every five minutes. */
 async function look() {
   const post = createPost({ smtpUrl: mails.url, folder: '', from: { name: 'Site', address: 'site@example.com' } });
   await tellTroubles(api.context, post);
@@ -192,7 +192,7 @@ test('metrics require the token and have the format of Prometheus', async () => 
   expect(text).toContain('estate_trouble{kind="disk"} 0');
 });
 
-/** Prometheus' own parser, if it is installed. */
+/** Whether Prometheus' own parser is installed. */
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 test.runIf(hasPromtool)('Prometheus reads the figures', async () => {

@@ -15,7 +15,9 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** Yields the object once for each of its values, however deep, with that one value changed. */
+/**
+ * For each value in an object, at any depth, yields its path and a copy of the object with only that value changed.
+ */
 function* eachChanged(value: object): Generator<[path: string, changed: never]> {
   for (const [name, part] of Object.entries(value)) {
     const put = (changed: unknown) =>

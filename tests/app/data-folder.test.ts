@@ -11,7 +11,7 @@ import { folderWith, temporaryFolder } from '../support/site-server.ts';
 const versionOf = async (dataDir: string) => JSON.parse(await readFile(path.join(dataDir, 'version.json'), 'utf8'));
 
 describe('a data folder', () => {
-  /** A program two versions on: its steps write down that they were done. */
+  /** A program that is two data versions newer. Each of its migration steps records that it ran. */
   const done: string[] = [];
   const step =
     (name: string, work = async () => {}): Step =>

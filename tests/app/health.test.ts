@@ -50,7 +50,7 @@ test('reports version, feed, and waiting messages with their age, without person
 });
 
 test('is 503 if the database fails, and soon if it does not respond', async () => {
-  // A connection to the database that can be cut, and one that never responds.
+  // The connections to a database server that never responds; the test can cut them.
   const sockets = new Set<Socket>();
   let mode: 'open' | 'silent' = 'open';
   const { hostname, port, pathname } = new URL(postgres.url);

@@ -30,7 +30,7 @@ test('data whose retention time has passed is deleted with its file and messages
   await applyForJob();
   const mailFiles = () => readdir(join(api.dataDir, 'mail'));
   await vi.waitFor(async () => expect((await mailFiles()).length).toBeGreaterThan(0), 20_000);
-  // Rows get the real time, so the task runs with a clock that is ahead.
+  // The database stores the real time in its rows, so the task runs with a clock that is ahead of it.
   const start = Date.now();
   const at = async (days: number) => {
     api.clock.now = start + days * DAY;

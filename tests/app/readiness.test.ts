@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** `npm run ready`, with nothing but these settings. */
+/** Runs `npm run ready` with only these settings. */
 async function ready(folder: string, settings: Record<string, string>) {
   const data = await mkdtemp(path.join(root, 'data-'));
   if (settings.BACKUP) await writeFile(path.join(data, 'backup.json'), JSON.stringify({ at: settings.BACKUP }));

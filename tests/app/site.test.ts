@@ -322,7 +322,7 @@ describe('HTTP', () => {
     expect([(await part(etag)).status, await (await part(etag)).text()]).toEqual([206, '234']);
     for (const other of [`W/${etag}`, '"other"', new Date().toUTCString()])
       expect((await part(other)).status).toBe(200);
-    // A weak ETag, because clients get different encodings.
+    // The ETag is weak, because clients receive different encodings of the page.
     const weak = (await get(`${url}/a.txt`)).headers.get('etag') ?? '';
     expect([weak.slice(0, 2), (await part(weak, 'a.txt')).status]).toEqual(['W/', 200]);
     await writeFile(join(siteDir, 'map.pmtiles'), 'changed, and longer');
@@ -376,7 +376,7 @@ function leaveEarly(url: string): Promise<void> {
   });
 }
 
-/** 0 if the system does not report it. */
+/** Returns the number of open files in a folder, or 0 if the system does not report it. */
 async function openFilesIn(dir: string): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd').catch(() => [])).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

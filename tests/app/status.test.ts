@@ -41,7 +41,7 @@ it('a site that is not is told with what to do', () => {
   );
 });
 
-/** What systemd runs when a unit has failed. */
+/** Runs the command that systemd runs when a unit has failed. Returns its exit code. */
 async function tell(env: Record<string, string>): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tell-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

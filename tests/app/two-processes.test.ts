@@ -19,14 +19,14 @@ test('two servers on one PostgreSQL can start at the same time; they share work 
   const [one, other] = servers;
   if (!one || !other) throw new Error('no servers');
   expect(one.context.store.secret).toBe(other.context.store.secret);
-  // A proof for one server is valid on the other, once.
+  // Each proof of work is solved for one server and used on the other: it is valid there, but only once.
   const proof = await one.proof();
   expect(await other.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ status: 'stored' });
   expect(await one.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ problem: 'proofWrong' });
   const sent = await Promise.all(
     Array.from({ length: 40 }, (_, index) => servers[index % 2]?.send('contact', freshForm('contact'))),
   );
-  // The two attempts above count as well.
+  // The limit is 30 forms; a form above was accepted already.
   expect(sent.filter((answer) => answer?.status === 'stored')).toHaveLength(29);
   expect(sent.filter((answer) => answer?.code === 429)).toHaveLength(11);
   const { db } = one.context.store;

@@ -3,7 +3,10 @@ import { CODE, codeIn, type Import, importsOf, SRC, sourceOf } from './imports.t
 const ISLAND = /<(\w+)\b[^>]*?\sclient:[a-z]+/gs;
 const SCRIPT = /<script>[\s\S]*?<\/script>/g;
 
-/** Returns the entries of browser code: islands that Astro places with `client:`, and the modules of `<script>`. */
+/**
+ * Returns the files at which browser code begins: islands that Astro places with `client:`, and the modules of
+ * `<script>`.
+ */
 export function browserEntries(): Import[] {
   return codeIn(SRC)
     .filter((file) => file.endsWith('.astro'))
@@ -20,7 +23,10 @@ export function browserEntries(): Import[] {
     });
 }
 
-/** Follows value imports from the entries. Returns every import that a browser follows, including the entries. */
+/**
+ * Follows imports from the given files, except type-only imports. Returns every import that a browser loads, including
+ * the given ones.
+ */
 export function browserImports(entries: readonly Import[], read: (file: string) => Import[] = importsOf): Import[] {
   const seen = new Set<string>();
   const followed: Import[] = [];

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Import {
-  /** path below src */
+  /** path of the importing file below src */
   file: string;
   line: number;
   specifier: string;
-  /** erased by TypeScript */
+  /** whether TypeScript erases the import */
   typeOnly: boolean;
-  /** path relative to src; begins with `../` outside src */
+  /** path of the imported file relative to src; begins with `../` if that file is outside src */
   target: string;
 }
 
@@ -26,7 +26,7 @@ export function codeIn(folder: string): string[] {
 
 export const sourceOf = (file: string): string => readFileSync(path.join(SRC, file), 'utf8');
 
-/** Returns the imports of project files in a file, or in `text` as its content. Packages are left out. */
+/** Returns the imports of project files in a file. Packages are left out. `text` replaces the content of the file. */
 export function importsOf(file: string, text = sourceOf(file)): Import[] {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const [, type, names, fixed, lazy] = match;
@@ -43,7 +43,7 @@ function targetOf(specifier: string, from: string): string | undefined {
   return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : undefined;
 }
 
-/** Returns the first chain of imports that leads from a file back to itself; empty if there is none. */
+/** Returns the first chain of imports that leads from a file back to itself, or an empty list if there is none. */
 export function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const walk = (file: string, chain: readonly string[]): string[] => {

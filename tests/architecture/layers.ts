@@ -1,10 +1,13 @@
-/** A floor of the source. Its subjects may import the subjects of lower floors, but not each other. */
+/** A layer of the source. Its subjects may import the subjects of lower layers, but not each other. */
 export interface Layer {
   subjects: readonly string[];
   holds: string;
 }
 
-/** The floors, from top to bottom. docs/architecture.md shows the same table; tests/architecture.test.ts compares the two. */
+/**
+ * The layers, from top to bottom. docs/architecture.md contains the same table, and tests/architecture.test.ts compares
+ * the two.
+ */
 export const LAYERS: readonly Layer[] = [
   { subjects: ['pages', 'content.config.ts'], holds: 'Astro’s routes; nothing imports them' },
   { subjects: ['app'], holds: 'wires subjects together: routes, tasks, kinds of mail, start, Netlify' },
@@ -35,5 +38,5 @@ export function subjectOf(file: string): string {
   return NESTED.find((name) => file.startsWith(`${name}/`)) ?? file.split('/')[0] ?? '';
 }
 
-/** Returns the number of a subject's floor from the top, or -1 for a folder that is not a subject. */
+/** Returns the number of a subject's layer, counted from the top, or -1 for a folder that is not a subject. */
 export const layerOf = (subject: string): number => LAYERS.findIndex(({ subjects }) => subjects.includes(subject));

@@ -13,28 +13,28 @@ interface Node {
   backendDOMNodeId?: number;
 }
 
-/** Chromium's names of roles. A date field contains controls of the browser. */
+/** Chromium's roles of date fields. Browsers build these fields from several controls of their own. */
 const FIELDS_OF_THE_BROWSER = ['Date', 'DateTime', 'InputTime'];
 const VALUES = ['slider', 'progressbar', 'meter', 'scrollbar'];
 const CONTROLS = [
   ...FIELDS_OF_THE_BROWSER,
   ...VALUES,
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
-  // A map that keys move; a film with its buttons.
+  // Widgets with controls of their own: a map that is moved with keys, and a film with buttons.
   ...'DisclosureTriangle DisclosureTriangleGrouped application Video'.split(' '),
 ];
-/** Receive the focus so that screen readers continue there. */
+/** Roles of elements that receive the focus only so that screen readers continue reading there. */
 const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');
 const NAMED = 'form dialog alertdialog region radiogroup figure Iframe image'.split(' ');
-/** Containers within which controls must have different names. */
+/** Containers within which the names of controls must be unique. */
 const GROUPS = [
   ...'RootWebArea banner navigation main complementary contentinfo search form region dialog alertdialog'.split(' '),
   ...'article group radiogroup list table row figure combobox listbox'.split(' '),
 ];
-/** A number in machine format: `2999000.00`, `0.5`. */
+/** A number in machine format, such as `2999000.00` or `0.5`, which is read aloud badly. */
 const RAW_NUMBER = /\d{4}|\d\.\d{1,2}(?!\d)/;
 
-/** Finds what a screen reader would announce wrongly or not at all, in the browser's accessibility tree. */
+/** Finds elements in the browser's accessibility tree that a screen reader would announce wrongly or not at all. */
 export async function spokenWrongly(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const found = (await Promise.all((await frameIds(session)).map((id) => inFrame(session, id)))).flat();
@@ -83,7 +83,10 @@ class Tree {
     this.spoken = nodes.filter((node) => !node.ignored && !this.#isIn(node, FIELDS_OF_THE_BROWSER));
   }
 
-  /** Returns controls of a group with the same name. Links with the same target may share a name. */
+  /**
+   * Yields controls that have the same name as another control of their group. Links with the same target may share a
+   * name.
+   */
   *namedTwice(): Generator<string> {
     const known = new Map<string, unknown>();
     for (const node of this.spoken.filter((one) => CONTROLS.includes(roleOf(one)) && nameOf(one))) {
@@ -100,7 +103,7 @@ class Tree {
     return this.#around(node, roles) !== undefined;
   }
 
-  /** Returns the nearest of these roles that contains the node. */
+  /** Returns the nearest ancestor of the node with one of these roles. */
   #around(node: Node, roles: readonly string[]): Node | undefined {
     const parent = this.#nodes.get(node.parentId ?? '');
     return parent && !(!parent.ignored && roles.includes(roleOf(parent))) ? this.#around(parent, roles) : parent;
@@ -108,8 +111,8 @@ class Tree {
 }
 
 /**
- * Finds groups and tables without a name. Browsers also treat addresses and `details` as groups, which need no name; nor do
- * tables in editors' texts, because Markdown has no captions.
+ * Finds groups and tables without a name. Browsers also treat addresses and `details` as groups, but they need no name.
+ * Tables in editors' texts need none either, because Markdown has no captions.
  */
 async function namelessHolders(session: CDPSession, spoken: readonly Node[]): Promise<Node[]> {
   const holders = spoken.filter((node) => ['group', 'table'].includes(roleOf(node)) && !nameOf(node));

@@ -7,15 +7,18 @@ import { LANGUAGES } from './pages.ts';
 
 const WIDTHS = [360, 1280];
 const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** Language that the two other engines check. They judge the structure of a page, which is the same in every language. */
+/**
+ * The only language in which the two additional accessibility engines run. They judge the structure of a page, which is
+ * the same in every language.
+ */
 const FOREIGN_IN = 'fr';
 const isInOther = (title: string) => LANGUAGES.some((one) => one !== FOREIGN_IN && title.split(/\W+/).includes(one));
-/** Rules about colours. */
+/** Rules of axe about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Returns the accessibility barriers of the current page, from the browser's accessibility tree. `npm run test:all` also
- * runs axe and, in one language per test, two more engines that find other barriers.
+ * Returns the accessibility barriers of the current page, as found in the browser's accessibility tree. In `npm run
+ * test:all`, also runs axe and, in one language per test, two additional engines that find other barriers.
  */
 export async function barriers(page: Page, { isForeign = true } = {}): Promise<string[]> {
   const spoken = await spokenWrongly(page);
@@ -27,8 +30,9 @@ export async function barriers(page: Page, { isForeign = true } = {}): Promise<s
 }
 
 /**
- * Returns the barriers of the page in one combination of width and colours, which depends on `name`. `npm run test:all` uses
- * every combination; the two other engines run at one width only, because they judge the HTML more than its appearance.
+ * Returns the barriers of the page in one combination of width and colours, which depends on `name`. `npm run test:all`
+ * uses every combination. The two additional engines run at one width only, because they judge the HTML rather than its
+ * appearance.
  */
 export async function barriersInLooks(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];

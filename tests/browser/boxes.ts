@@ -7,12 +7,12 @@ interface Box {
   isText: boolean;
   /** the element and its ancestors */
   within: number[];
-  /** the nearest ancestor that is fixed while the page scrolls; it may cover other elements */
+  /** the nearest ancestor that stays in place while the page scrolls; it may cover other elements */
   layer: number;
   rects: Rect[];
-  /** the background or border around it */
+  /** the visible background or border that contains the box */
   frame: Rect | undefined;
-  /** number of characters and their size, px, to find squeezed texts */
+  /** number of characters and font size in px, to find texts in too narrow boxes */
   letters: number;
   fontSize: number;
   isCut: boolean;
@@ -25,12 +25,12 @@ interface Rect {
   bottom: number;
 }
 
-/** Overlap allowed between two boxes, px: rounding, and letters that extend beyond their line. */
+/** Tolerated overlap of two boxes in px. It covers rounding, and letters that extend beyond their line. */
 const SHARED_PX = 2;
-/** Share of a line's height above and below its letters. */
+/** Share of a line's height that is empty, above the letters and again below them. */
 const LEADING = 0.22;
 
-/** Finds texts and controls that overlap, overflow, are clipped or squeezed. */
+/** Finds texts and controls that overlap, overflow, are clipped, or are squeezed into too little space. */
 export async function brokenBoxes(page: Page): Promise<string[]> {
   const { boxes, width } = await page.evaluate(collectBoxes);
   return [
@@ -56,7 +56,7 @@ function together(one: Box, other: Box): string[] {
   return meet ? [`${one.says} overlaps ${other.says}`] : [];
 }
 
-/** Returns the box of a line's letters without the space above and below. */
+/** Returns the box of a line's letters, which excludes the empty space above and below them. */
 function inner({ isText }: Box, rect: Rect): Rect {
   const by = isText ? (rect.bottom - rect.top) * LEADING : 0;
   return { ...rect, top: rect.top + by, bottom: rect.bottom - by };
@@ -78,7 +78,7 @@ function isOutside(rect: Rect, frame: Rect): boolean {
   );
 }
 
-/** Runs in the page. */
+/** Runs in the browser and collects the boxes of the page. */
 function collectBoxes(): { boxes: Box[]; width: number } {
   const elements = [...document.body.querySelectorAll<HTMLElement>('*')];
   const ids = new Map<Element, number>(elements.map((element, index) => [element, index + 1]));

@@ -18,7 +18,7 @@ const stored = (page: Page) =>
     (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null,
     CONSENT_KEY,
   );
-/** Stores a choice as an earlier visit would have. It applies from the next page on. */
+/** Stores a consent choice as an earlier visit would have stored it. It applies from the next page on. */
 const remember = (page: Page, ...choice: Parameters<typeof storedChoice>) =>
   page.evaluate(
     (items) => {
@@ -27,7 +27,7 @@ const remember = (page: Page, ...choice: Parameters<typeof storedChoice>) =>
     storedChoice(...choice),
   );
 
-/** Delays the script of the consent dialog until the returned function is called. */
+/** Delays the script of the consent dialog. Calling the returned function lets it load. */
 async function holdQuestion(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/ask\./, async (route) => {
@@ -43,7 +43,7 @@ for (const language of languagesOf('consent')) {
   const home = detailPath(SAMPLE.home, language);
 
   test.describe(`in ${language}`, () => {
-    // A request to another host fails the test, see test.ts.
+    // A request to another host would also fail the test; see test.ts.
     test('before a choice, no request leaves the site and only the language is stored', async ({ page, context }) => {
       for (const path of [pagePath('home', language), home, pagePath('contact', language)]) {
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -243,7 +243,7 @@ test.describe('the consent question', () => {
     await press(page, 'settings');
     await expect(page.locator('#consent-settings-title')).toBeFocused();
     await page.keyboard.press('Escape');
-    // Without a choice, the question returns.
+    // Without a stored choice, the consent dialog opens again.
     await expect(page.locator('#consent-title')).toBeVisible();
     await press(page, 'decline');
     const link = page.locator('.site-footer [data-consent]');
@@ -299,7 +299,7 @@ test.describe('the consent question', () => {
   test('shows Decline and Agree side by side, in the same size and style', async ({ page }) => {
     await page.goto('/nl/');
     await expect(dialog(page)).toBeVisible();
-    // The buttons are as wide as the longer text, which changes once the font has arrived.
+    // Both buttons are as wide as the longer label. That width changes when the font loads.
     await page.evaluate(() => document.fonts.ready);
     const looks = await Promise.all(
       ['decline', 'agree'].map((value) =>
@@ -381,7 +381,7 @@ test.describe('a visitor with a stored choice', () => {
           .map(async ({ name }) => ({ name, text: await (await fetch(name)).text() })),
       ),
     );
-    // Find the consent code by its content, because the bundler chooses the file names.
+    // The consent code is found by its content, because the bundler chooses the file names.
     const consent = scripts.filter(({ text }) => /setcookies|dataset\.version/.test(text)).map(({ name }) => name);
     expect(consent.length).toBeGreaterThan(0);
     const bytes = code.filter(({ url }) => consent.includes(url)).reduce((sum, { size }) => sum + size, 0);

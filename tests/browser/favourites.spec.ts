@@ -29,12 +29,12 @@ for (const language of languagesOf('favourites')) {
     await page.getByRole('button', { name: t('favourites.share') }).click();
     await expect(page.getByText(t('favourites.copied'))).toBeVisible();
     const shared = await page.evaluate(() => navigator.clipboard.readText());
-    // A removed home stays visible until the visitor leaves the page.
+    // A home that is removed from the favourites stays visible until the visitor leaves the page.
     await page.locator(hearts).first().click();
     await expect(page.locator('.card')).toHaveCount(2);
     await page.reload();
     await expect(page.locator('.card-title')).toHaveText(titles.slice(1, 2));
-    // Another visitor opens the link.
+    // Without stored favourites, the browser is like that of another visitor who opens the link.
     await page.evaluate(() => localStorage.clear());
     await page.goto(shared);
     await expect(page.getByText(t('favourites.shared'))).toBeVisible();
@@ -55,7 +55,7 @@ for (const language of languagesOf('favourites')) {
     const price = page.locator('.compare tr', { hasText: t('favourites.price') });
     await expect(price).toHaveClass('differs');
     await expect(price).toContainText(euroText(325_000, language));
-    // The lower price is marked, also in words. Pictures and prices stay visible above the facts.
+    // The lower price is marked in colour and in words. Pictures and prices stay visible above the facts.
     await expect(price.locator('.best')).toHaveText(`${euroText(325_000, language)} (${t('favourites.best')})`);
     const place = page.locator('.compare');
     await place.evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }));
@@ -147,7 +147,8 @@ test.describe('without JavaScript', () => {
 
   test('there are no hearts, and the page of favourites explains why', async ({ page }) => {
     const answer = await page.goto(pagePath('favourites', 'nl'));
-    // Playwright switches scripts off after the parser has read <noscript> as text.
+    // Playwright switches JavaScript off after the parser has read <noscript> as text, so only the source can be
+    // checked.
     expect(await answer?.text()).toContain(`<noscript><p class="notice">${textsOf('nl')('favourites.noScript')}</p>`);
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(page.locator('.keep')).toBeHidden();

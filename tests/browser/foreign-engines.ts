@@ -4,29 +4,31 @@ import type { JSHandle, Page } from '@playwright/test';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Findings that are no barriers. The comment beside each says why. */
+/** Findings that are not barriers. The comment beside each says why. */
 interface NoBarrier {
   rule: string;
-  /** reason of the rule, if only this reason is wrong */
+  /** code of the engine's reason; absent if every finding of the rule is ignored */
   reason?: string;
-  /** selects the elements for which it is ignored */
+  /** selector of the elements for which the finding is ignored */
   of: string;
 }
 
 const NO_BARRIERS: readonly NoBarrier[] = [
-  // The skip link comes before the landmarks, so that the Tab key reaches it first; axe's own rule allows that.
+  // The skip link comes before the landmarks so that the Tab key reaches it first. Axe has a rule that allows this.
   { rule: 'aria_content_in_landmark', of: '.skip' },
-  // Requires a visible name of an aside. Sighted visitors recognise it by its position.
+  // The rule requires a visible name for an aside. Sighted visitors recognise an aside by its position.
   { rule: 'aria_complementary_label_visible', of: 'aside[aria-label]' },
-  // The same for a group of fields whose name is visible in the heading above it or in its summary.
+  // The rule requires a visible legend. The name of this group is visible in the heading above the group or in its
+  // summary.
   { rule: 'fieldset_legend_valid', of: 'fieldset:has(> legend.hidden-text)' },
-  // Requires different names for the groups of all forms on a page. Two forms may ask the same; each form has a name.
+  // The rule requires different names for the groups of all forms on a page. Two forms may ask the same question, and
+  // each form has a name of its own.
   { rule: 'fieldset_label_valid', reason: 'Fail_2', of: 'form[aria-label] fieldset' },
-  // Recognises a form only by its role attribute, and treats the forms of a page as one.
+  // The rule recognises forms only by their role attribute, so it treats all forms of a page as one.
   { rule: 'input_checkboxes_grouped', reason: 'fail_notsamegroup', of: 'form[aria-label] fieldset input' },
-  // Treats the document in a frame as part of the page, but each document has its own main element.
+  // The rule treats the document in a frame as part of the page, but each document has a main element of its own.
   { rule: 'aria_main_label_visible', of: 'body' },
-  // Both implement HTML 5.2. In the living standard, `username` is allowed for an e-mail address.
+  // Both engines implement HTML 5.2. The current HTML standard allows `username` for an e-mail address.
   { rule: 'input_autocomplete_valid', of: '[type="email"][autocomplete="username"]' },
   { rule: 'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98', of: '[type="email"][autocomplete="username"]' },
 ];
@@ -49,12 +51,12 @@ interface IbmResult {
   ruleId: string;
   reasonId: string;
   message: string;
-  /** kind of finding, and whether it is certain; the others need a manual check */
+  /** the kind of the finding, and whether the engine is certain of it; uncertain findings need a manual check */
   value: [string, 'PASS' | 'FAIL' | 'POTENTIAL' | 'MANUAL'];
   node: Node;
 }
 
-/** Returns violations of IBM's accessibility requirements (WCAG 2.2 and more) in the visible page. */
+/** Returns the violations of IBM's accessibility requirements (WCAG 2.2 and more) in the visible part of the page. */
 export async function foundByIbm(page: Page): Promise<string[]> {
   await inject(page, 'ace', 'accessibility-checker-engine/ace.js');
   const findings = await page.evaluateHandle(async () => {
@@ -76,13 +78,16 @@ interface Sniffer {
   getMessages(): { type: number; code: string; msg: string; element: Element | Document }[];
 }
 
-/** Returns errors of HTML_CodeSniffer's rules for WCAG 2.1 AA in the visible page. Its warnings need a manual check. */
+/**
+ * Returns the errors that HTML_CodeSniffer's rules for WCAG 2.1 AA report in the visible part of the page. Its warnings
+ * are left out, because they need a manual check.
+ */
 export async function foundBySniffer(page: Page): Promise<string[]> {
   await inject(page, 'HTMLCS', 'html_codesniffer/build/HTMLCS.js');
   const findings = await page.evaluateHandle(async () => {
     const sniffer: Sniffer = Reflect.get(globalThis, 'HTMLCS');
     const translate = sniffer.getTranslation.bind(sniffer);
-    // It lacks some of its messages and would stop at the first of them.
+    // HTML_CodeSniffer lacks some of its own messages and would stop at the first missing one.
     sniffer.getTranslation = (key) => translate(key) ?? key;
     await new Promise<void>((done, failed) => sniffer.process('WCAG2AA', document, done, failed));
     return sniffer
@@ -95,7 +100,7 @@ export async function foundBySniffer(page: Page): Promise<string[]> {
   return told('HTML_CodeSniffer', findings);
 }
 
-/** Returns a sentence for each finding about a visible element that is a barrier. */
+/** Returns a sentence for each finding that is a barrier and concerns a visible element. */
 async function told(engine: string, findings: JSHandle<Finding[]>): Promise<string[]> {
   const lines = await findings.evaluate(
     (all, noBarriers) =>
@@ -114,7 +119,10 @@ async function told(engine: string, findings: JSHandle<Finding[]>): Promise<stri
   return lines.map((line) => `${engine} ${line}`);
 }
 
-/** An engine is one script of its package: it is put into the page as it is, once, and fetches nothing. */
+/**
+ * Adds an accessibility engine to the page. An engine is one script in its package, which is added once, unchanged, and
+ * makes no requests.
+ */
 async function inject(page: Page, name: string, file: string): Promise<void> {
   if (await page.evaluate((it) => it in globalThis, name)) return;
   await page.evaluate(readFileSync(resolve(file), 'utf8'));

@@ -9,7 +9,7 @@ export type Values = Record<string, string | readonly string[]>;
 export interface FormSample {
   path: (language: Language) => string;
   values: Values;
-  /** recipient of the mail; the agency if absent */
+  /** who receives a mail about the form; the agency if absent */
   mailTo?: 'sender' | 'friend';
 }
 

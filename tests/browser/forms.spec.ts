@@ -45,7 +45,7 @@ for (const [id, sample] of shortOnes) {
       }
       await expect(form.getByRole('alert')).toContainText(t('form.problem.fields'));
       await expect(form.getByRole('alert')).toBeFocused();
-      // Each line of the error list links to its field, in the order of the form.
+      // Each line of the error summary links to its field. The lines are in the order of the form.
       const last = needed.at(-1)?.name ?? 'email';
       await form
         .getByRole('alert')
@@ -225,14 +225,17 @@ for (const language of languagesOf('valuation')) {
   });
 }
 
-/** The home of the enquiry, and the agent. */
+/** Checks that the thank-you page shows the home of the enquiry and its agent. */
 async function thanksForHome(page: Page, language: Language): Promise<void> {
   const details = page.locator('[data-enquiry]');
   await expect(details.getByRole('heading', { level: 2 }).getByRole('link')).toBeVisible();
   await expect(details.getByText(textsOf(language)('enquiry.contact'))).toBeVisible();
 }
 
-/** Checks the page of an active search registration: its buttons work, and its link follows the language. */
+/**
+ * Checks the page of an active search registration: its buttons work, and its link opens the page in the chosen
+ * language.
+ */
 async function followDemand(page: Page, language: Language): Promise<void> {
   const says = (of: Language, state: 'active' | 'paused' | 'deleted') =>
     expect(page.getByText(textsOf(of)(`demand.state.${state}`))).toBeVisible();
@@ -296,7 +299,7 @@ test('a proof of work that cannot be fetched or is rejected loses no input', asy
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
   await send(form);
-  // A challenge without an answer counts as a lost connection, which can be retried.
+  // If the request for a challenge gets no response, the form reports a lost connection, and a retry is possible.
   await expect(form.getByText(textsOf('nl')('form.problem.offline'))).toBeVisible();
   await page.unroute('**/api/captcha');
   await page.route('**/api/forms/contact', async (route) => {
@@ -459,7 +462,7 @@ test.describe('without JavaScript', () => {
       test(`${id} in ${language} comes back filled in with an extra question, then is sent`, async ({ page }) => {
         const email = newAddress();
         await page.goto(sample.path(language));
-        // Open a folded section as a visitor does.
+        // If the form is in a folded section, opens the section as a visitor does.
         const form = page.locator(`form[data-form="${id}"]`).first();
         const closed = page.locator(`details:not([open]):has(form[data-form="${id}"]) > summary`);
         if ((await closed.count()) > 0) await closed.click();

@@ -191,7 +191,7 @@ test('the back button closes the viewer and stays on the page; closing leaves no
   const before = await page.evaluate(() => history.state?.viewer ?? null);
   expect(before).toBeNull();
   await page.locator('.mosaic a').first().click();
-  // Immediately, while it is still opening.
+  // Closes the gallery while it is still opening.
   await page.locator('.pswp__button--close').dispatchEvent('click');
   await expect(viewer(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.state?.viewer ?? null)).toBeNull();

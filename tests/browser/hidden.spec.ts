@@ -6,13 +6,13 @@ import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Warning of a software renderer that reading pixels is slow. */
+/** The software renderer of the test browser warns that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const feed = readRawFeed(await readDocument(process.env.DATA_DIR || '.data'));
 const scan = leakScanner(secretsOf(feed));
 const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
-/** Homes that hide their address, their price, or both. */
+/** One home of each kind: with a hidden address, with a hidden price, and with both. */
 const ONE_OF_EACH = [
   ...Map.groupBy(secretive, ({ hidesAddress, hidesPrice }) => `${hidesAddress} ${hidesPrice}`).values(),
 ].flatMap((alike) => alike.slice(0, 1));
@@ -29,7 +29,7 @@ for (const language of languagesOf('paper')) {
     for (const subject of isEverythingTested ? secretive : ONE_OF_EACH) {
       const path = detailPath(subject.id, language);
       await page.goto(path);
-      // The printed text and the text alternatives of pictures.
+      // The text that would be printed, and the text alternatives of pictures.
       const words = await page.evaluate(() => {
         dispatchEvent(new Event('beforeprint'));
         const said = [...document.querySelectorAll('[alt], [title], [aria-label]')].map(
@@ -48,7 +48,7 @@ for (const language of languagesOf('paper')) {
 }
 
 test('no map receives what a home hides', async ({ page }) => {
-  // One map per home.
+  // The test opens a map for each home, which takes long.
   test.slow();
   await page.addInitScript(() => {
     addEventListener('message', ({ data }) => {

@@ -15,7 +15,9 @@ const GONE = SAMPLE.home;
 const MOVED = SAMPLE.hidden;
 const run = promisify(execFile);
 
-/** A site built from the feeds of two nights: in the second, one home is missing and another has a new title. */
+/**
+ * The site after two nightly runs. In the export of the second, one home is missing and another one has a new title.
+ */
 const test = watched.extend<object, { site: Served }>({
   // Use this site's server instead of the server of the other tests.
   baseURL: async ({ site }, use) => use(site.url),

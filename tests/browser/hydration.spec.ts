@@ -4,7 +4,10 @@ import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Each island once: its page, the element to touch, and the element that must stay the same. */
+/**
+ * Every island once: a page that contains it, the element with which a visitor begins, and the element that hydration
+ * must not replace.
+ */
 const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; touch: string }>> = {
   'a form': {
     path: (language) => pagePath('contact', language),
@@ -55,7 +58,7 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
   },
 };
 
-/** Changes the page as a browser's translation does: each text is replaced and wrapped in two more elements. */
+/** Changes the page as a browser's translation does: replaces each text and wraps it in two additional elements. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -72,7 +75,10 @@ function translate(): void {
   document.documentElement.lang = 'da';
 }
 
-/** Touches an island and waits for its hydration. Hydration errors fail the test; the element must be the same as before. */
+/**
+ * Uses an island as a visitor does and waits for its hydration. The element must be the same as before; hydration
+ * errors fail the test.
+ */
 async function wake(page: Page, touch: string): Promise<void> {
   const place = page.locator(touch).first();
   await place.evaluate((element) => {
@@ -94,10 +100,11 @@ for (const [name, { path, touch }] of asBuilt) {
   });
 }
 
-// The harder case: an island that hydrates here also hydrates in a page that is not translated.
+// Tests islands in a translated page only. If hydration succeeds there, it also succeeds in a page that is not
+// translated.
 for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
   test(`${name} hydrates in a page that the browser has translated`, async ({ page }) => {
-    // Some islands hydrate when the page loads.
+    // Some islands hydrate as soon as the page loads, so their scripts must wait for the translation.
     let isTranslated: () => void = () => undefined;
     const translated = new Promise<void>((resolve) => {
       isTranslated = resolve;
@@ -134,7 +141,7 @@ test.describe('a form that the server returned with errors', () => {
 
   test('keeps its values and errors', async ({ page }) => {
     await page.goto(pagePath('contact', 'nl'));
-    // Submit the form as a browser without JavaScript does.
+    // Submits the form like a browser without JavaScript.
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[data-form="contact"]');
       for (const [name, value] of Object.entries({
@@ -158,7 +165,7 @@ test.describe('a form that the server returned with errors', () => {
     await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
     await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
     await expect(form.locator('[name="phone"]')).toHaveValue('0475 00 00 00');
-    // From here on, the island shows the errors.
+    // From here on, the errors come from the hydrated island and no longer from the server.
     await form.locator('[name="email"]').fill('zoe@example.com');
     await expect(wrong).toHaveCount(0);
   });

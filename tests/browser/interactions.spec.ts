@@ -6,9 +6,9 @@ import { FORM_SAMPLES, fill } from './form-samples.ts';
 import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-// Too slow for a quick run.
+// These tests are too slow for a quick run.
 test.skip(!isEverythingTested, 'part of npm run test:all');
-/** Warning of a software renderer that reading pixels is slow. */
+/** The software renderer of the test browser warns that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(page), after).toEqual([]);
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     const folds = page.locator('main details:not(.forms > *, [name="filters"]) > summary');
     for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click();
     await hasNoBarrier(page, 'everything unfolded');
-    // Only one form is open at a time.
+    // Only one section can be open at a time.
     for (const one of await page.locator('.forms > details').all()) {
       if ((await one.getAttribute('open')) === null) await one.locator('> summary').click();
       await one.locator('form button[type=submit]').click();

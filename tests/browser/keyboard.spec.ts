@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** Returns the parts of the page that the Tab key reaches, in order. */
+/** Presses the Tab key several times. Returns the parts of the page that get the focus, in order. */
 async function tabStops(page: Page, presses: number): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < presses; press++) {

@@ -1,7 +1,7 @@
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Runs in the page: records each largest contentful paint. */
+/** Runs in the browser and records each largest contentful paint. */
 function recordPaints(): void {
   const paints: (string | undefined)[] = [];
   Object.assign(window, { paints });

@@ -18,7 +18,7 @@ for (const language of languagesOf('listing')) {
   });
 }
 
-/** A typical laptop and a typical phone, with the height of the bar at the bottom, px. */
+/** A typical laptop and a typical phone; `bar` is the height of the fixed bar at the bottom, in px. */
 const SCREENS = [
   { width: 1280, height: 720, bar: 0 },
   { width: 360, height: 740, bar: 65 },
@@ -37,7 +37,7 @@ for (const { width, height, bar } of SCREENS) {
           (selectors) =>
             selectors.map((selector) => {
               const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-              // Only the sample has this notice, not the site of an agency.
+              // Subtracts the height of the notice that only the sample has, and no agency's site.
               const notice = document.querySelector('section.top-bar')?.getBoundingClientRect().height ?? 0;
               return Math.round((shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) - notice);
             }),
@@ -55,7 +55,7 @@ for (const { width, height, bar } of SCREENS) {
 
 /** Homes with few and with many facts, including the fullest panels. */
 const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
-/** Maximum of the median height of a home's page, px. */
+/** The largest allowed median height of homes' pages, in px. */
 const HEIGHTS = [
   { width: 1280, high: 5030 },
   { width: 360, high: 7350 },
@@ -108,7 +108,7 @@ test('the section bar links to each section, stays below the header and marks th
   const header = await page.locator('.site-header .wrap').boundingBox();
   const sections = await page.locator('.sections').boundingBox();
   const panel = await page.locator('.panel').boundingBox();
-  // With forced colours, a line marks the current section only.
+  // With forced colours, a line marks the current section, and no other section.
   await page.emulateMedia({ forcedColors: 'active' });
   const lines = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderBottomColor));
   expect(lines.filter((line) => line === lines[6])).toHaveLength(1);

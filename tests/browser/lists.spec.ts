@@ -73,7 +73,9 @@ test.describe('without JavaScript', () => {
   }
 });
 
-/** Maximum distance of the first home from the top in px, on a typical laptop and phone. */
+/**
+ * Largest allowed distance of the first home from the top of the page in px, on a typical laptop and a typical phone.
+ */
 const FIRST_CARD = [
   { width: 1280, height: 720, top: 330 },
   { width: 360, height: 740, top: 300 },
@@ -85,7 +87,7 @@ for (const { width, height, top } of FIRST_CARD) {
     for (const language of languagesOf(`first card ${width}`)) {
       for (const list of ['for-sale', 'for-rent']) {
         await page.goto(pagePath(list, language));
-        // Only the sample site has this notice.
+        // Subtracts the height of the notice that only the sample has.
         const notice = (await page.locator('section.top-bar').boundingBox())?.height ?? 0;
         const card = (await page.locator('.list .card').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
         expect(card - notice, page.url()).toBeLessThanOrEqual(top);
@@ -110,7 +112,7 @@ test('a card loads the other pictures of its home when the pointer comes near, a
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(1);
-  // It leads to the same page as the title.
+  // A click on the picture strip opens the same page as a click on the title.
   await strip.click();
   await page.waitForURL(/\/nl\/te-koop\/[^/]+\/[^/]+\/\d+\/$/);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Folder in which the server under test writes its mails. */
+/** The folder to which the tested server writes its mails. */
 const FOLDER = path.resolve(process.env.DATA_DIR || '.data', 'mail');
 
 async function mails(): Promise<Email[]> {
@@ -21,7 +21,7 @@ const arrived = async (is: (mail: Email) => boolean, message: string): Promise<E
   return found as Email;
 };
 
-/** Waits for a mail to a visitor that `is` accepts, and returns it. */
+/** Waits for a mail to a visitor for which `is` returns true, and returns it. */
 export const mailTo = (address: string, is: (html: string) => boolean = () => true): Promise<Email> =>
   arrived((mail) => mail.to?.[0]?.address === address && is(mail.html ?? ''), `a mail to ${address}`);
 
@@ -29,7 +29,7 @@ export const mailTo = (address: string, is: (html: string) => boolean = () => tr
 export const mailAbout = (address: string): Promise<Email> =>
   arrived((mail) => mail.replyTo?.[0]?.address === address, `a mail about ${address}`);
 
-/** Returns the paths of the links in a mail. */
+/** Returns the paths of the links in a mail that contain `part`. */
 export function linksIn(mail: Email, part: string): string[] {
   const links = [...(mail.html ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) => new URL(url).pathname);
   return links.filter((link) => link.includes(part));

@@ -3,11 +3,11 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** A software renderer warns that reading pixels is slow. */
+/** The software renderer of the test browser warns that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
-/** The element with the number of homes that the map shows. */
+/** Finds the element whose attribute says how many homes the map shows. */
 const shownHomes = (page: Page) => frameOf(page).locator('[data-shown]');
 
 for (const language of languagesOf('map')) {
@@ -51,7 +51,7 @@ test('the visible or a drawn area is searched, is in the address, and can be rem
   const frame = frameOf(page);
   await frame.locator('.map-marquee, .map-cluster').first().waitFor();
   await frame.getByRole('button', { name: t('map.draw') }).click();
-  // With forced colours, the active tool looks different from the other one.
+  // With forced colours, the active tool still looks different from the inactive tool.
   await page.emulateMedia({ forcedColors: 'active' });
   const grounds = await frame
     .locator('.map-tools button')
@@ -77,12 +77,12 @@ test('the visible or a drawn area is searched, is in the address, and can be rem
   const found = Number(await shownHomes(page).getAttribute('data-shown'));
   expect(found).toBeGreaterThan(0);
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
-  // The same address finds the same homes.
+  // A reload of the same address finds the same homes.
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
   await page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) }).click();
   await expect.poll(() => addressOf(page)).toBe(list);
-  // The map that the area has opened stays open.
+  // Drawing an area has opened the map. The map stays open when the area is removed.
   await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all), { timeout: 20_000 });
   await frame.getByRole('button', { name: t('map.here') }).click();
   await expect.poll(() => addressOf(page)).toContain('?area=');
@@ -115,7 +115,10 @@ test('a home with a public address is a point, without one it is a circle, and o
   await expect(frameOf(page).locator('.map-marquee')).toHaveText(['Boom', 'Bornem'], { timeout: 20_000 });
 });
 
-/** Opens the map in a frame on a page of the site, and posts messages to it. */
+/**
+ * Opens the map in a frame on a page of the site and posts messages to it. With `early`, posts them before the map is
+ * ready.
+ */
 async function framed(page: Page, messages: readonly unknown[], { early = false } = {}) {
   await page.goto(pagePath('accessibility', 'nl'));
   await page.evaluate(

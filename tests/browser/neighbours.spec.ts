@@ -5,11 +5,11 @@ import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** Wakes the islands that wait for the visitor's first movement. */
+/** Moves the mouse, because some islands hydrate at the visitor's first movement. */
 async function touch(page: Page): Promise<void> {
   await page.locator('[data-listing]').waitFor();
   await page.waitForLoadState('networkidle');
-  // The first movements may fall into the transition between pages.
+  // Moves the mouse several times, because the first movements may fall into the transition between pages.
   for (let at = 40; at < 100; at += 10) {
     await page.mouse.move(at, at);
     await page.waitForTimeout(50);
@@ -19,7 +19,7 @@ async function touch(page: Page): Promise<void> {
 const next = (page: Page) => page.locator('.neighbours [rel=next]');
 const previous = (page: Page) => page.locator('.neighbours [rel=prev]');
 
-/** Returns the addresses of the homes in a list or search, in order. */
+/** Returns the addresses of the homes in a list or in search results, in order. */
 async function shownOn(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const links = await page.locator('.card:visible .card-title a').all();
@@ -43,7 +43,7 @@ for (const language of languagesOf('neighbours')) {
     await next(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${homes[2]}`);
-    // The address contains only the home.
+    // The address contains the home, and nothing of the search.
     expect(addressOf(page)).toBe(homes[2]);
     await touch(page);
     await previous(page).click();

@@ -6,7 +6,10 @@ import { isEverythingTested } from '../run/everything.ts';
 import { KINDS, pagePath } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Opens a tab with Puppeteer, because a Chromium that Playwright controls prerenders nothing («PrerenderingDisabledByDevTools»). */
+/**
+ * Opens a tab with Puppeteer. If Playwright controls Chromium, it does not prerender pages
+ * («PrerenderingDisabledByDevTools»).
+ */
 async function withTab(executablePath: string, use: (tab: Page) => Promise<void>): Promise<void> {
   const args = [...CHROMIUM_FLAGS, '--headless', '--window-size=1280,900', 'about:blank'];
   const browser = await launch({ executablePath, args, ignoreDefaultArgs: true, defaultViewport: null });
@@ -36,7 +39,7 @@ test('the home under the pointer is prerendered, counted when it is shown, and r
     await sleep(3_000);
     await tab.evaluate(() => localStorage.setItem('favourites', '[{"id":1,"title":"Kept meanwhile"}]'));
     await tab.mouse.down();
-    // The prerendered page may take the place of this one before the answer comes.
+    // The promise may never settle, because the prerendered page may replace this one before Chromium answers.
     await Promise.race([tab.mouse.up(), sleep(500)]);
     const seen = () =>
       tab

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A request to another host. */
+/** A recorded request to another host. */
 export interface Request {
   host: string;
   url: string;
 }
 
 /**
- * Answers every request to another host and records it, so that no request leaves the machine. Requests for scripts of
- * measuring tools get `script`, requests for frames get a page that names the host.
+ * Answers every request to another host and records it, so that no request leaves the machine. A request for a script
+ * of an analytics tool gets `script`; a request for a frame gets a page that names the host.
  */
 export async function recordOthers(context: BrowserContext, own: string, script = ''): Promise<Request[]> {
   const seen: Request[] = [];
@@ -27,5 +27,5 @@ export async function recordOthers(context: BrowserContext, own: string, script 
   return seen;
 }
 
-/** Returns the requested hosts without duplicates. */
+/** Returns the hosts of recorded requests, without duplicates. */
 export const hostsOf = (seen: readonly Request[]): string[] => [...new Set(seen.map(({ host }) => host))].sort();

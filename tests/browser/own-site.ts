@@ -7,7 +7,9 @@ import { test as base } from './test.ts';
 
 const dataDir = process.env.DATA_DIR || '.data';
 
-/** Builds the sample's site with other content: `change` edits a copy of its folder before the build. */
+/**
+ * Defines a site that is built from a changed copy of the sample's content. `change` edits the copy before the build.
+ */
 export function ownSite(name: string, change: (contentDir: string) => Promise<void>) {
   const folder = path.join(dataDir, name);
   const env = {
@@ -34,12 +36,12 @@ export function ownSite(name: string, change: (contentDir: string) => Promise<vo
     if (code !== 0) throw new Error(`The site «${name}» could not be built.`);
   }
 
-  /** A page of that site. Each worker starts its own server. */
+  /** A test whose page shows that site. Each worker process starts its own server. */
   const test = base.extend<object, { ownUrl: string }>({
     ownUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
       async ({}, use, { workerIndex }) => {
-        // Only one process may open a database folder.
+        // Each server has its own data folder, because only one process may open an embedded database.
         const data = path.join(folder, `data-${workerIndex}`);
         await cp(path.join(dataDir, 'feed'), path.join(data, 'feed'), { recursive: true });
         const { url, stop } = await serve({ ...env, DATA_DIR: data });

@@ -8,7 +8,10 @@ import { inTurn } from '../run/everything.ts';
 
 export const LANGUAGES = readSite().languages.enabled;
 
-/** Returns the languages of a test: one language, which differs between tests, or all languages in `npm run test:all`. */
+/**
+ * Returns the languages in which a test runs: all of them in `npm run test:all`, otherwise one, which differs between
+ * tests.
+ */
 export const languagesOf = (journey: string): readonly Language[] => inTurn(LANGUAGES, journey);
 
 export const pagePath = (id: PageId | (string & {}), language: Language): string => siteAddresses().page(id, language);
@@ -19,14 +22,14 @@ const built = readdirSync(process.env.SITE_DIR || 'dist', { recursive: true, enc
   .map((file) => file.slice(0, -'index.html'.length))
   .filter((address) => !/^\/[a-z]{2}\/preview\//.test(address));
 
-/** Returns the address of the home or project with this id. */
+/** Returns the address of the page of the home or project with this id. */
 export function detailPath(id: number, language: Language): string {
   const found = built.find((address) => address.startsWith(`/${language}/`) && address.endsWith(`/${id}/`));
   if (!found) throw new Error(`There is no page of ${id} in ${language}.`);
   return found;
 }
 
-/** Ids in the sample. */
+/** Ids of homes and of a project in the sample. */
 export const SAMPLE = { home: 1001, sold: 1012, hidden: 1002, incomplete: 1016, project: 501 };
 
 /** One page of each kind. */

@@ -10,13 +10,13 @@ import { expect, test } from './test.ts';
 
 const PASSWORD = 'vier losse woorden samen';
 const OTHER = 'heel andere losse woorden';
-/** Each run creates its own owners. */
+/** The port of the server, which makes the owners of each test run distinct. */
 const RUN = new URL(process.env.SITE_URL ?? 'http://localhost:1').port;
 const TODAY = belgianDay(Date.now());
 
 const emailOf = (language: string) => `${language}.${RUN}@example.com`;
 
-/** Waits for the next rate limit window if too little of the current one is left for the test. */
+/** Waits for the next time window of the rate limit if the current one may end during the test. */
 async function waitForSpan(page: Page): Promise<void> {
   const left = SPAN_MS - (Date.now() % SPAN_MS);
   if (left < 40_000) await page.waitForTimeout(left);
@@ -64,7 +64,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** Waits for a mail to an owner with a link other than the previous one, opens it, and returns the part after `#`. */
+/** Waits for a mail to the owner whose link differs from `before`. Opens the link and returns its part after `#`. */
 async function followMail(page: Page, language: string, before = ''): Promise<string> {
   const mail = await mailTo(emailOf(language), (html) => !before || !html.includes(before));
   const link = /href="[^"]*(\/\w\w\/login\/#password=[\w-]+)"/.exec(mail.html ?? '')?.[1] ?? '';
@@ -91,7 +91,7 @@ for (const language of languagesOf('portal')) {
       await button(t('portal.signIn.submit')).click();
     };
 
-    // The invitation.
+    // The owner opens the invitation.
     const invitation = await followMail(page, language);
     await expect(page.getByRole('heading', { name: t('portal.newPassword.title') })).toBeVisible();
     await password(t('portal.newPassword.first')).fill('short');
@@ -110,7 +110,7 @@ for (const language of languagesOf('portal')) {
     expect(page.url()).not.toContain('#');
     await hasNoBarrier(page);
 
-    // An empty form, an incomplete address, a wrong password, and one attempt too many.
+    // Failed attempts to sign in: an empty form, an incomplete address, a wrong password, and one attempt too many.
     await button(t('portal.signIn.submit')).click();
     await expect(page.getByText(t('portal.problem.missingEmail'))).toBeVisible();
     await expect(page.getByLabel(t('portal.signIn.email'))).toBeFocused();
@@ -131,7 +131,7 @@ for (const language of languagesOf('portal')) {
       page.getByText(t('portal.problem.tooMany').split('{')[0]?.split(' ').slice(0, 2).join(' ') ?? ''),
     ).toBeVisible();
 
-    // A used link offers a new link, which unlocks the account.
+    // If an owner opens a link a second time, the page offers to send a new link, which also unlocks the account.
     await page.goto('about:blank');
     await page.goto(`/${language}/login/#${invitation}`);
     await password(t('portal.newPassword.first')).fill(OTHER);
@@ -148,7 +148,7 @@ for (const language of languagesOf('portal')) {
     await expect(page.getByText(t('portal.newPassword.done'))).toBeVisible();
     await signIn(OTHER);
 
-    // The portal.
+    // The owner is signed in and sees the portal.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal.hello', { name: `Owner ${language}` }));
     await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
     await hasNoBarrier(page);
@@ -157,14 +157,14 @@ for (const language of languagesOf('portal')) {
     await chartSaysItsWeeks(page, t('portal.chart.title'));
     await firstScreenSaysIt(page, t);
 
-    // The chosen property is remembered.
+    // The choice of a property is remembered.
     const choice = page.getByLabel(t('portal.choose'));
     await choice.selectOption({ index: 1 });
     await expect(page.getByText(t('portal.visits.none'))).toBeVisible();
     await page.reload();
     await expect(choice).toHaveValue(String(1002 + 2 * LANGUAGES.indexOf(language)));
 
-    // On a phone.
+    // The portal on a phone.
     await choice.selectOption({ index: 0 });
     await page.setViewportSize({ width: 360, height: 780 });
     await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
@@ -207,7 +207,7 @@ async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): P
   await from.fill('');
   await show.click();
   await expect(page.getByText(t('portal.period.startIncomplete'))).toBeVisible();
-  // An incomplete date while typing.
+  // While the owner is typing, the date is incomplete.
   await from.pressSequentially('12');
   await to.fill('');
   await show.click();
@@ -221,7 +221,9 @@ async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): P
   await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
 }
 
-/** Visible without scrolling: the home and its price, its figures, the next steps and the contact. */
+/**
+ * Checks that these are visible without scrolling: the home and its price, its figures, the next steps and the contact.
+ */
 async function firstScreenSaysIt(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   const head = page.locator('.report > header');
@@ -237,7 +239,7 @@ async function chartSaysItsWeeks(page: Page, title: string): Promise<void> {
   const weeks = page.getByRole('list', { name: title }).getByRole('listitem');
   await expect(weeks).toHaveCount(13);
   await expect(weeks.last()).toContainText(/\d/);
-  // The axis covers every bar.
+  // The axis is at least as high as every bar.
   const top = (await page.locator('.axis span').last().boundingBox())?.y ?? Number.NaN;
   for (const bar of await page.locator('.chart .bar').all())
     expect((await bar.boundingBox())?.y ?? 0).toBeGreaterThan(top);
@@ -252,7 +254,7 @@ test('the form for a forgotten password has its own address in every language', 
   await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: nl('portal.signIn.title') })).toBeVisible();
-  // In a new tab.
+  // The address also works in a new tab.
   await page.goto('about:blank');
   await page.goto(new URL(address, new URL('/nl/login/', process.env.SITE_URL)).href);
   await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeVisible();
@@ -293,7 +295,7 @@ test('a password can be shown while typing, and is hidden when it is sent', asyn
 test('an owner whose browser refuses the session cookie gets an explanation', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto('/nl/login/');
-  // Simulates a session cookie that the browser does not store.
+  // Simulates a browser that does not store the session cookie.
   await page.route('**/sign-in', (route) => route.fulfill({ json: {} }));
   await page.getByLabel(t('portal.signIn.email')).fill(emailOf('nl'));
   await page.getByRole('textbox', { name: t('portal.signIn.password') }).fill(OTHER);
@@ -303,7 +305,7 @@ test('an owner whose browser refuses the session cookie gets an explanation', as
 
 test('a server error is shown, and a retry continues', async ({ page }) => {
   await page.goto('/nl/login/');
-  // This page has already checked the session; the next page checks it again.
+  // This page has checked the session already. Only the next page checks it again.
   await expect(page.getByLabel(textsOf('nl')('portal.signIn.email'))).toBeVisible();
   await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));
   await page.route('**/api/portal/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });

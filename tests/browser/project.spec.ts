@@ -8,7 +8,7 @@ const heads = ['unit', 'plan', 'bedrooms', 'surface', 'terrace', 'floor', 'price
 const button = (table: Locator, name: (typeof heads)[number]) =>
   table.locator(`thead th:nth-child(${heads.indexOf(name) + 1}) button`);
 
-/** Returns the numbers of a column from top to bottom, by building. */
+/** Returns the numbers of a column from top to bottom, as one list for each building. */
 async function column(table: Locator, name: (typeof heads)[number]): Promise<number[][]> {
   const groups = await table.locator('tbody').all();
   return Promise.all(
@@ -110,7 +110,7 @@ test('no row moves when the table hydrates, and earlier choices are kept', async
   await group.selectOption({ index: 1 });
   await expect(page.locator('astro-island:has(table.units)')).toHaveAttribute('data-state', 'ready');
   await expect.poll(() => rows.count()).toBeLessThan(total);
-  // The same when the visitor returns.
+  // The filter is still set when the visitor returns from a home.
   await rows.first().getByRole('link').first().click();
   await page.locator('.listing-head').waitFor();
   await page.goBack();
@@ -150,7 +150,7 @@ test('filters show matching homes, or a message if none match', async ({ page })
   const headings = page.locator('table.units tr.group');
   const total = await rows.count();
   const buildings = await headings.count();
-  // All homes of the sample are free, so change two.
+  // All homes of the sample's project are available, so the test changes the status of two.
   await page.route('**/nl/units/*.json', async (route) => {
     const answer = await route.fetch();
     const content: UnitTableContent = await answer.json();

@@ -6,9 +6,9 @@ import { detailPath, KINDS, LANGUAGES, languagesOf } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = isEverythingTested ? [360, 1280] : [360];
-/** Widths at which the layout changes; a quick run uses the narrowest and the most common. */
+/** Widths in px at which the layout changes. A quick run uses only the narrowest and the most common width. */
 const BOX_WIDTHS = isEverythingTested ? [320, 360, 640, 768, 1280, 1920] : [320, 360, 1280];
-/** Visitors' text settings: the spacing of WCAG 1.4.12, and twice the browser's default size. */
+/** Text settings of visitors: the spacing of WCAG 1.4.12, and twice the browser's default font size. */
 const OWN_TEXTS = [
   {
     width: 320,
@@ -19,20 +19,23 @@ const OWN_TEXTS = [
 
 test.use({ expected: MISSING_PAGE });
 
-/** Every tool rounds this to 0. */
+/** Largest allowed layout shift. Measuring tools round this value to 0. */
 const SHIFT_MAX = 0.0005;
-/** A font that loads after the first paint is as wide as its fallback, except for a line or two. */
+/**
+ * Largest allowed layout shift while fonts load. The fallback font is as wide as the font that replaces it, except in a
+ * line or two.
+ */
 const FONT_SHIFT_MAX = 0.02;
 const FONT_SHIFT_MS = 250;
 
 interface Shift {
   value: number;
-  /** ms since navigation */
+  /** time in ms since the navigation */
   at: number;
   what: (string | null | undefined)[];
 }
 
-/** Runs in the page: records unexpected layout shifts. */
+/** Runs in the browser and records unexpected layout shifts. */
 function recordShifts(): void {
   interface Entry extends PerformanceEntry {
     value: number;
@@ -90,17 +93,20 @@ for (const [kind, path] of Object.entries(KINDS)) {
   }
 }
 
-/** Checks the page at every width, which takes little time once the page has loaded. */
+/** Checks the boxes of the page at every width. This takes little time once the page has loaded. */
 async function expectWholeBoxes(page: Page): Promise<void> {
   for (const width of BOX_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // Wait for the transitions of the new width.
+    // Waits until the transitions after the change of width have ended.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
     expect(await brokenBoxes(page), `${page.url()} at ${width} px`).toEqual([]);
   }
 }
 
-/** Applies a visitor's text settings with a style sheet that the content security policy allows. */
+/**
+ * Checks the page with a visitor's text settings, which are applied by a style sheet that the content security policy
+ * allows.
+ */
 async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((text) => {
@@ -113,7 +119,10 @@ async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[numb
   expect(await brokenBoxes(page), `${page.url()} with ${css}`).toEqual([]);
 }
 
-/** Homes with features that the kinds above lack: a rent and a long code, one picture, films, a long text, no label. */
+/**
+ * Homes with features that the pages above lack: a rent and a long code, a single picture, films, a long text, no
+ * energy label.
+ */
 const OTHER_HOMES = [1009, 1014, 1003, 1018, 1021];
 
 test('no text or control of any home overlaps, overflows, is clipped or squeezed', async ({ page }) => {

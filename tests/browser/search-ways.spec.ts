@@ -3,7 +3,7 @@ import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 
-/** A software renderer warns that reading pixels is slow. */
+/** The software renderer of the test browser warns that reading pixels is slow. */
 test.use({ expected: new RegExp(`GL Driver Message|${MISSING_PAGE.source}`) });
 
 const cards = '.found .card';
@@ -25,7 +25,7 @@ for (const language of languagesOf('ways to search')) {
     const towns = form.locator('[name="places"]:checked');
     await expect(towns).toHaveCount(1);
     expect(await towns.evaluate((box) => box.closest('label')?.textContent?.trim())).toMatch(/^Boom/);
-    // Later changes survive a reload.
+    // Changes that the visitor makes afterwards are kept after a reload.
     await form.locator('[name="priceTo"]').fill('450000');
     await page.reload();
     await expect(form.locator('[name="priceTo"]')).toHaveValue('450000');
@@ -119,12 +119,12 @@ test('municipalities and types are those of the selected goal', async ({ page })
   await sold.check();
   await expect(page.locator(cards).first()).toBeVisible();
   const before = await towns.allTextContents();
-  // The keyboard selects the goal; Enter would open its list.
+  // The goal is selected with an arrow key, because Enter would open the list of the goal.
   await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(sold).not.toBeChecked();
   await expect.poll(() => towns.allTextContents()).not.toEqual(before);
   await expect(onlyFor('sale').filter({ visible: true })).toHaveCount(0);
-  // Each of them has homes.
+  // The number of homes beside each town is at least 1.
   await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
 });
 

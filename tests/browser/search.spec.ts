@@ -13,7 +13,7 @@ import { addressOf, expect, test } from './test.ts';
 test.use({ expected: /net::ERR_FAILED/ });
 
 const cards = '.found .card';
-/** Finds the visible one of the two fields of the order. */
+/** Finds the visible field of the sort order. There are two such fields, of which one is always hidden. */
 const orderOf = (page: Page, name = 'Sorteren') => page.getByRole('combobox', { name });
 
 for (const language of languagesOf('search')) {
@@ -120,7 +120,7 @@ test('the price follows typed text, the slider and the goal', async ({ page }) =
   await page.goto(list);
   await page.locator('[data-pick="price"] summary').click();
   const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
-  // Before hydration, Enter submits the form.
+  // Before hydration, Enter would submit the form, so the test waits for the slider.
   await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
   await to.fill('400000');
   await to.press('Enter');
@@ -134,7 +134,7 @@ test('the price follows typed text, the slider and the goal', async ({ page }) =
   await handle.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(() => addressOf(page)).toMatch(/price=[1-9]\d*-400000/);
-  // With the keyboard, the goal is selected first, and submitting opens its list.
+  // Selects the goal with the keyboard first. Submitting then opens the list of that goal.
   await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(to).toHaveValue('');
   await page.locator('form[data-search] > button[type=submit]').first().click();
@@ -188,7 +188,11 @@ test('the goal switch opens the other list with the filters that it supports, an
 
 test.describe('a page that names only some municipalities', () => {
   const list = pagePath('for-sale', 'nl');
-  /** Serves the list with every third municipality, and a file with all of them. @returns the keys of all */
+  /**
+   * Serves the list page with only every third municipality, and the file of all municipalities, which is empty if
+   * `answer` is `nothing`.
+   * @returns the keys of all municipalities
+   */
   async function shorten(page: Page, answer: 'towns' | 'nothing'): Promise<string[]> {
     const html = await (await page.request.get(list)).text();
     const options: SearchOptions = await (await page.request.get(searchOptionsFile('nl'))).json();
@@ -336,7 +340,8 @@ test('a card looks the same whether it was built or found', async ({ page }) => 
     const homes = page.locator(`${shown}:not([data-id^="-"])`);
     await expect(homes.getByRole('button')).toHaveCount(await homes.count());
     const html = await page.locator(shown).evaluateAll((all) => all.map((one) => one.outerHTML));
-    // What stands around a heart, or inside a card that was found, has no box.
+    // Removes markup without a box of its own: the island around a heart, and the wrapper inside a card of search
+    // results.
     return html.map((one) =>
       one
         .replace(/ (?:loading|fetchpriority)="\w+"|<\/?astro-island[^>]*>|<!--.*?-->/g, '')

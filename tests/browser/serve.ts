@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export const TASK_TOKEN = 'a token for the browser tests';
 
-/** Settings that allow many forms per sender with little proof of work. */
+/** Settings that allow a sender many forms, each with little proof of work. */
 const FOR_TESTS = {
   SENDER_LIMIT: '100000',
   TOTAL_LIMIT: '100000',
@@ -19,12 +19,15 @@ const FOR_TESTS = {
 };
 
 export interface Served {
-  /** address of the site, with a final slash */
+  /** address of the site, with a slash at the end */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run serve` on a free port for the site in `env`. Rejects with the output of the command. */
+/**
+ * Starts `npm run serve` on a free port with the environment `env`, which names the site. If the server does not start,
+ * rejects with the output of the command.
+ */
 export async function serve(env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], {
     cwd: root,

@@ -3,7 +3,7 @@ import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, storedChoice, test } from './test.ts';
 
 const buttons = '.share button';
-/** Maximum size of scripts before the first interaction, in bytes as sent. */
+/** Maximum total size of the scripts that load before the first interaction, in compressed bytes. */
 const SCRIPTS_MAX_BYTES = 5_000;
 
 test('the address is copied, with a message', async ({ page, context }) => {
@@ -78,14 +78,17 @@ test('printing waits for all pictures, including lazy pictures', async ({ page }
   expect(printed.every(Boolean)).toBe(true);
 });
 
-/** The longest pages: two open days and many costs, an energy label with a duty to renovate, a home of a project. */
+/**
+ * The homes with the longest pages: two open days and many costs; an energy label with a duty to renovate; a home of a
+ * project.
+ */
 const LONGEST = [SAMPLE.home, SAMPLE.hidden, 1025];
 
 test('a home is printed on two pages', async ({ page }) => {
   for (const language of languagesOf('paper')) {
     for (const id of LONGEST) {
       await page.goto(detailPath(id, language), { waitUntil: 'networkidle' });
-      // Load lazy pictures, as the print button does.
+      // Loads lazy pictures, as the print button does.
       const pictures = page.locator('.mosaic li:nth-child(-n+3) img, .plans img');
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       for (const picture of await pictures.all()) {
@@ -101,7 +104,7 @@ test('a home is printed on two pages', async ({ page }) => {
 });
 
 test.describe('with consent to everything', () => {
-  // Frames of other sites load with the page.
+  // Frames of other websites load with this page.
   test.use({ expected: /request to another host|'localStorage'|net::ERR/ });
 
   test('viewed homes are shown again, newest first, in this tab only', async ({ page, browser }) => {

@@ -5,7 +5,7 @@ import { addressOf, expect, test } from './test.ts';
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-/** Presses Tab until an element that matches has the focus. */
+/** Presses Tab, at most `most` times, until an element that matches the selector has the focus. */
 async function tabTo(page: Page, selector: string, most = 40): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('.submenu')).toBeHidden();
       expect(await focusIsIn(page, '.has-submenu')).toBe(true);
-      // The submenu stays closed until the focus has left it.
+      // After Escape, the submenu stays closed until the focus has left it.
       await page.keyboard.press('Shift+Tab');
       await tabTo(page, '.submenu a');
       await page.keyboard.press('Enter');

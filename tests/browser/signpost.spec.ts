@@ -13,7 +13,10 @@ async function remember(context: BrowserContext, url: string, wishes: Partial<Re
   }, wishes);
 }
 
-/** Order of precedence: each source is tested against the sources after it. The browser of these tests prefers French. */
+/**
+ * The sources of the language in order of precedence. Each is tested against all sources after it. The browser of these
+ * tests prefers French.
+ */
 const CASES: [what: string, wishes: Partial<Record<Source, string>>, language: string][] = [
   ['?lng= before the cookie', { query: 'en', cookie: 'nl', local: 'nl', session: 'nl' }, 'en'],
   ['the cookie before local storage', { cookie: 'en', local: 'nl', session: 'nl' }, 'en'],

@@ -11,7 +11,7 @@ import { mailAbout } from './mails.ts';
 import { detailPath, KINDS, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test as watched } from './test.ts';
 
-/** Simulates a Chromium that blocks all cookies: access to storage throws, and cookies are ignored. */
+/** Simulates a Chromium that blocks all cookies: access to storage throws, and cookies are not stored. */
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -23,7 +23,7 @@ function refuseStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 }
 
-/** In a full run, a real Chromium with that setting, which needs its own browser with a profile. */
+/** Starts a real Chromium that blocks all cookies. It needs a profile of its own and is used in full runs only. */
 async function refusingBrowser(folder: string, baseURL: string | undefined) {
   await mkdir(path.join(folder, 'Default'));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -55,7 +55,7 @@ test.use({ consent: 'none' });
 const pages = Object.entries<(language: Language) => string>({ ...KINDS, login: () => '/nl/login/' });
 const inEveryTest = ['home', 'list', 'listing'];
 for (const [kind, address] of pages.filter(([one]) => isEverythingTested || inEveryTest.includes(one))) {
-  // Hidden errors fail the test, see test.ts.
+  // Errors in the console also fail the test; see test.ts.
   test(`without storage, every island of the page «${kind}» works`, async ({ page }) => {
     await page.goto(address('nl'));
     const refused = await page.evaluate(() => {

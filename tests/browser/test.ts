@@ -5,13 +5,13 @@ import { consentVersion } from '#consent/configured.ts';
 
 export { expect } from '@playwright/test';
 
-/** Message of a browser that skips the transition between pages. */
+/** Messages of a browser that skips the animated transition between pages. */
 const HURRIED = /ViewTransition|Transition was (?:aborted|skipped)/;
 
 /**
- * A page on which hidden problems fail the test: console messages, errors, violations of the content security policy and
- * requests to other hosts. `expected` lists messages that a test provokes on purpose. The visitor has declined cookies on an
- * earlier visit; use `test.use({ consent: 'none' })` for a new visitor.
+ * A test that fails on hidden problems of its page: console messages, errors, violations of the content security
+ * policy, and requests to other hosts. `expected` matches messages that the test provokes on purpose. By default, the
+ * visitor has declined cookies on an earlier visit; `test.use({ consent: 'none' })` makes it a first visit.
  */
 export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choice'] | 'none'; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
@@ -21,7 +21,7 @@ export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choi
   watched: [
     async ({ context, baseURL, expected, consent }, use) => {
       const own = new URL(baseURL ?? '').origin;
-      // Playwright's storageState would open an extra page, which takes as long as a short test.
+      // Playwright's storageState would open an additional page, which takes as long as a short test.
       if (consent !== 'none') {
         const items = storedChoice(allCategories(consent === 'agree'), consent);
         await context.addInitScript(store, { own, items });
@@ -53,13 +53,19 @@ interface Stored {
   value: string;
 }
 
-/** Runs in each page before its scripts: stores the choice of an earlier visit, unless the page has stored one since. */
+/**
+ * Runs in each page before its scripts. Stores the choice of an earlier visit, unless a page of this test has stored a
+ * choice since.
+ */
 function store({ own, items }: { own: string; items: Stored[] }): void {
   if (self.origin !== own) return;
   for (const { name, value } of items) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
 }
 
-/** Returns a choice as the browser stores it. The version is that of the sample's content folder by default. */
+/**
+ * Returns a consent choice in the form in which browsers store it. By default, its version is that of the sample's
+ * content folder.
+ */
 export function storedChoice(
   categories: StoredConsent['categories'],
   choice: StoredConsent['choice'] = 'partly',
@@ -70,10 +76,10 @@ export function storedChoice(
   return [{ name: CONSENT_KEY, value: JSON.stringify(consent) }, ...flags];
 }
 
-/** Chromium's message about an error status. */
+/** Chromium's console message about a response with status 404. */
 export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:00|04|10)/;
 
-/** Returns path and query of the page. */
+/** Returns the path and query of the page's address. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;

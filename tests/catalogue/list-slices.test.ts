@@ -18,7 +18,7 @@ function slicesOf(
   const catalogue = {
     offers: (goal: string) => (goal === 'sale' ? sale : rent),
     references,
-    // Every tenth home hides its town.
+    // In every tenth home, the town is not public.
     placeOf: ({ id }: Listing) => (id % 10 === 0 ? undefined : { closed }),
   } as unknown as Catalogue;
   return listSlices(catalogue);

@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import { listingOf, property } from '../feed/records.ts';
 
-/** A home with the given changes, as the import makes it. */
+/** Returns a home as the import creates it, with the given changes. */
 export function home(id: number, change: Partial<Listing> = {}): Listing {
   return { ...listingOf(property({ ID: id, RecordFile: `R${id}` })).listing, ...change };
 }

@@ -51,12 +51,13 @@ describe('alerts', () => {
     await api.publish(siteData([home(1), home(2), dear, home(4, { search: { closed: true } })]));
     expect(await run()).toEqual({ changes: 2, mails: 1 });
     expect(await run()).toEqual({ changes: 0, mails: 0 });
-    // Home 3 becomes cheap enough, home 2, which was announced before, becomes cheaper, and home 1 becomes more expensive.
+    // Home 3 becomes cheap enough for the search. Home 2, which was announced before, becomes cheaper, and home 1
+    // becomes more expensive.
     const cheaper = [home(1, { search: { priceEuro: 310_000 } }), home(2, { search: { priceEuro: 290_000 } })];
     await api.publish(siteData([...cheaper, home(3, { search: { priceEuro: 340_000 } })]));
     expect(await run()).toEqual({ changes: 2, mails: 1 });
     expect(await told(id)).toEqual([[2], [2, 3]]);
-    // A home that leaves and returns is not announced again.
+    // A home that was offline for a time is not announced again.
     await api.publish(siteData([home(1)]));
     await run();
     await api.publish(siteData([home(1), home(2)]));
@@ -88,7 +89,7 @@ describe('alerts', () => {
     expect(await run()).toEqual({ changes: 1, mails: 2, failed: 1 });
     expect(await Promise.all(ids.map(told))).toEqual([[[2]], [], [[2]]]);
     expect(api.lines.join()).toContain(`The search registration ${broken} could not be matched: TypeError`);
-    // Once it is repaired, the next run makes up for it.
+    // Once the registration is repaired, the next run sends what was missed.
     await db
       .update(demand)
       .set({ criteria: before[0]?.criteria ?? WANTED })
@@ -171,8 +172,8 @@ describe('alerts', () => {
       await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
       await run();
     }
-    // Home 2 is announced as new, at 290,000, at 292,000 after a rise, and at 280,000 after its price was hidden.
-    // If it returns at a higher price, that is no drop.
+    // Home 2 is announced four times: as new, at 290,000, at 292,000 after a rise, and at 280,000 after its price was
+    // hidden. If it returns at a price higher than that, no price drop is announced.
     expect(await told(id)).toEqual([[2], [2], [2], [2]]);
     for (const priceEuro of [285_000, 270_000]) {
       await api.publish(siteData([home(1)]));
@@ -274,7 +275,7 @@ describe('alerts', () => {
     const transaction = db.transaction.bind(db);
     for (let cut = 1; cut <= 6; cut++) {
       let calls = 0;
-      // The run fails in the middle of its transactions, each time a little later.
+      // The run fails between two transactions, in each repetition one transaction later.
       db.transaction = ((work, options) =>
         transaction(async (inside) => {
           const result = await work(inside);

@@ -10,7 +10,7 @@ import {
 } from '#domain/energy.ts';
 import type { Region } from '#domain/region.ts';
 
-/** Lowest and highest figure of each label. */
+/** The lowest and the highest energy use of each label. */
 const BANDS: Record<Region, [label: string, from: number, to: number][]> = {
   flanders: [
     ['a_plus', -1000, -0.01],

@@ -18,7 +18,7 @@ import type { Goal } from '#domain/price.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { home } from '../catalogue/listings.ts';
 
-/** The sample's rules, because editors may change those of the site. */
+/** The rules of the sample. The site's own rules are not used, because editors may change them. */
 const { homes: duties, agency: agencyDuties } = readYaml(
   'compliance.yaml',
   complianceSchema,
@@ -31,7 +31,7 @@ interface Case {
   kind?: ListingKind;
 }
 
-/** A home with every fact. */
+/** Returns a home that has every fact. */
 function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
   const one = home(1);
   const isBelgian = region !== 'luxembourg' && region !== 'elsewhere';
@@ -69,7 +69,7 @@ function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
   };
 }
 
-/** Removes each fact from a home. */
+/** For each fact, the change that removes it from a home. */
 const WITHOUT: Record<ListingFact, (one: Listing) => Partial<Listing>> = {
   energyLabel: ({ energy }) => ({ energy: { ...energy, label: undefined } }),
   energyFigure: ({ energy }) => ({ energy: { ...energy, kwhPerSqmYear: undefined } }),

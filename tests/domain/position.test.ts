@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AREA_RADIUS_METRES, boundsAround, type Coordinate, hiddenPosition, isWithin } from '#domain/position.ts';
 
-/** Belgium and Luxembourg. */
+/** Coordinates in Belgium and Luxembourg. */
 const coordinate = fc.record({
   latitude: fc.double({ min: 49.3, max: 51.6, noNaN: true }),
   longitude: fc.double({ min: 2.4, max: 6.6, noNaN: true }),
 });
 
-/** Distance in metres on the sphere. */
+/** Returns the distance of two coordinates in metres, on a sphere. */
 function metresBetween(a: Coordinate, b: Coordinate): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

@@ -4,7 +4,7 @@ import { readYaml } from '#agency/content/content-file.ts';
 import { costsSchema, ratesOn } from '#agency/content/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 
-/** The sample's rates, because editors may change those of the site. */
+/** The rates of the sample. The site's own rates are not used, because editors may change them. */
 const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/agency/good'));
 
 function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
@@ -15,36 +15,37 @@ function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
 
 describe('duties at their dates and thresholds', () => {
   test.each([
-    // Sole, own home: 3 % until the end of 2024, 2 % since (livios.be, habicom.be).
+    // The only home of an owner-occupier: 3 % until the end of 2024, 2 % since (livios.be, habicom.be).
     ['flanders', '2024-12-31', 'house', 'own', 300_000, 9_000],
     ['flanders', '2025-01-01', 'house', 'own', 300_000, 6_000],
     ['flanders', '2025-01-01', 'house', 'other', 300_000, 36_000],
-    // The amount for home 1001 in the sample export.
+    // The amount that the sample's export gives for home 1001.
     ['flanders', '2026-11-21', 'house', 'own', 325_000, 6_500],
     ['flanders', '2026-11-21', 'land', 'own', 245_000, 29_400],
     // 3 % since 2025 (casalina.be).
     ['wallonia', '2025-01-01', 'house', 'own', 200_000, 6_000],
     ['wallonia', '2025-01-01', 'house', 'other', 200_000, 25_000],
-    // notaris.be: the first 200,000 is free up to a price of 600,000, which saves 25,000.
+    // notaris.be: no duty on the first 200,000 if the price is at most 600,000, which saves 25,000.
     ['brussels', '2026-11-21', 'apartment', 'own', 600_000, 50_000],
     ['brussels', '2026-11-21', 'apartment', 'other', 600_000, 75_000],
     ['brussels', '2026-11-21', 'apartment', 'own', 600_001, 75_000],
     ['brussels', '2026-11-21', 'apartment', 'own', 200_000, 0],
     ['brussels', '2026-11-21', 'apartment', 'own', 150_000, 0],
-    // notaris.be: 100,000 for land up to 300,000.
+    // notaris.be: for land, no duty on the first 100,000 if the price is at most 300,000.
     ['brussels', '2026-11-21', 'land', 'own', 300_000, 25_000],
     ['brussels', '2026-11-21', 'land', 'own', 300_001, 37_500],
-    // The same rate for land on which that home will be built (notaire.be).
+    // Land on which the owner's only home will be built has the same rate as a home (notaire.be).
     ['wallonia', '2026-11-21', 'land', 'own', 100_000, 3_000],
-    // guichet.lu: 7 %, less 30,000 for an own home, at least 100; less 40,000 from 2024 on.
+    // guichet.lu: 7 %, less a credit of 30,000 (40,000 from 2024 on) for the buyer's own home, but at least 100.
     ['luxembourg', '2023-12-31', 'house', 'own', 500_000, 5_000],
     ['luxembourg', '2024-01-01', 'house', 'own', 500_000, 100],
     ['luxembourg', '2024-09-30', 'house', 'own', 800_000, 16_000],
-    // 28,000 instead of 56,000 on 800,000 for nine months (elvingerhoss.lu), less the credit; not for a house to let.
+    // For nine months, the duty on 800,000 was 28,000 instead of 56,000, less the credit (elvingerhoss.lu). This did
+    // not apply to a house to let.
     ['luxembourg', '2024-10-01', 'house', 'own', 800_000, 100],
     ['luxembourg', '2025-06-30', 'house', 'own', 2_000_000, 30_000],
     ['luxembourg', '2025-06-30', 'house', 'other', 800_000, 56_000],
-    // notaire-mines.lu: 35,000 on 500,000; 40,000 less for good (linari-law.lu).
+    // notaire-mines.lu: 35,000 on 500,000. linari-law.lu: the credit of 40,000 is permanent.
     ['luxembourg', '2025-07-01', 'house', 'other', 500_000, 35_000],
     ['luxembourg', '2025-07-01', 'house', 'own', 700_000, 9_000],
     ['luxembourg', '2026-11-21', 'land', 'own', 400_000, 100],
@@ -59,7 +60,7 @@ describe('duties at their dates and thresholds', () => {
 });
 
 describe('the notary', () => {
-  // The legal scale: the sums of its full parts are 342, 285, 285, 264.96, 212.04 and 1,060.20.
+  // The legal scale of the notary's fee. The fees of its full brackets are 342, 285, 285, 264.96, 212.04 and 1,060.20.
   test.each([
     [0, 0],
     [7_500, 342],
@@ -67,7 +68,7 @@ describe('the notary', () => {
     [30_000, 912],
     [45_495, 1_177],
     [64_095, 1_389],
-    // deboerenpartners.be calculates 1,394.16.
+    // The calculator of deboerenpartners.be returns 1,394.16.
     [65_000, 1_394],
     [250_095, 2_449],
     [350_095, 2_506],
@@ -96,7 +97,7 @@ describe('a new building', () => {
   });
 
   test.each([
-    // 16 % in 2023 (lcgb.lu), else 17 %; 3 % for owner-occupiers, who save at most 50,000 (guichet.lu).
+    // 17 %, but 16 % in 2023 (lcgb.lu). Owner-occupiers pay 3 % and save at most 50,000 (guichet.lu).
     ['2022-12-31', 'other', 300_000, undefined],
     ['2023-12-31', 'other', 300_000, 48_000],
     ['2023-12-31', 'own', 300_000, 9_000],
@@ -152,7 +153,7 @@ describe('monthly payment', () => {
   test.each([
     [0, 3.5, 25, 0],
     [240_000, 0, 20, 1_000],
-    // 100,000 at a yearly 3 % over 20 years: a monthly 0.24663 %, 552.6 a month.
+    // A loan of 100,000 at 3 % a year over 20 years: 0.24663 % a month, so 552.6 a month.
     [100_000, 3, 20, 552.6],
   ])('%d at %d %% over %d years', (loan, rate, years, expected) => {
     expect(monthlyPayment(loan, rate, years)).toBeCloseTo(expected, 0);

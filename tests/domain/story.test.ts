@@ -11,7 +11,7 @@ import { home, onRequest, priced } from '../catalogue/listings.ts';
 const SOLD: Partial<Listing> = { status: { kind: 'sold' }, price: { kind: 'none' } };
 const ribbon = (nl: string, fr?: string): Partial<Listing> => ({ status: { kind: 'ribbon', name: { nl, fr } } });
 
-/** Returns the story of a home after imports on these days of May. */
+/** Returns the story of a home after several imports, each on a day of May. */
 function told(...imports: [day: number, Partial<Listing>][]): Story {
   let story: Story | undefined;
   for (const [day, change] of imports) {

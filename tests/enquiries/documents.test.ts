@@ -5,7 +5,7 @@ import type { Originals } from '#domain/original.ts';
 import { folderWith, photo, remoteServer, serveSite } from '../support/site-server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
-/** The beginning of a ZIP, with the file names that a word processor writes. The rest does not matter in these tests. */
+/** The beginning of a ZIP file with the file names that a word processor writes. The rest does not matter here. */
 const DOCX = Buffer.from('PK\x03\x04....[Content_Types].xml....word/document.xml....', 'latin1');
 
 async function serveDocument(content: Buffer | string, name = 'a.bin') {

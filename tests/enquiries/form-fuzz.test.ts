@@ -8,7 +8,7 @@ import { isEverythingTested } from '../run/everything.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 
-/** docs/benchmarks.md describes the long mode. */
+/** FUZZ_RUNS sets the number of runs for a long test (docs/benchmarks.md). */
 const RUNS = Number(process.env.FUZZ_RUNS || (isEverythingTested ? 2_000 : 200));
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.array(text, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
-/** A valid form in which some fields are replaced, or random values only. */
+/** Either a valid form in which some fields are replaced, or only random values. */
 const body = fc.tuple(
   fc.constantFrom(...FORM_IDS),
   fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 }),
@@ -82,7 +82,7 @@ test(
       }),
       { numRuns: RUNS },
     );
-    // The run has produced all kinds of answers, including successful ones.
+    // The runs must have produced all kinds of answers, including successful ones.
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['400', '422']));
     expect((seen.get('200') ?? 0) + (seen.get('303') ?? 0)).toBeGreaterThan(RUNS / 100);
     const { db } = api.context.store;
@@ -92,7 +92,7 @@ test(
     const messages = new Set((await db.select({ id: outbox.submissionId }).from(outbox)).map(({ id }) => id));
     for (const { id, form, values } of stored) {
       expect(Object.keys(values).length, form).toBeGreaterThan(0);
-      // A known reader of the newsletter gets no second mail.
+      // A form for the newsletter sends no mail if the address is already subscribed.
       if (form !== 'sign-newsletter') expect(messages.has(id), form).toBe(true);
     }
     expect(api.lines.filter((line) => /could not be stored|failed/.test(line))).toEqual([]);

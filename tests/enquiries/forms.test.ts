@@ -236,7 +236,7 @@ describe('limits', () => {
     const refused = await post(one, '192.0.2.1');
     expect(refused).toMatchObject({ status: 429, problem: 'tooMany' });
     expect(refused.retryAfter).toBeGreaterThan(0);
-    // The limit of the network is ten. Its counter is at three, because the refused form was counted, too.
+    // A network may send ten forms. Three have been counted so far, including the refused one.
     for (let host = 2; host < 9; host++) expect((await post(one, `192.0.2.${host}`)).status).toBe(200);
     expect((await post(one, '192.0.2.99')).status).toBe(429);
     expect((await post(one, '192.0.3.99')).status).toBe(200);

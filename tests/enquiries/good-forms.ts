@@ -6,14 +6,14 @@ const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', ti
 
 let made = 0;
 
-/** Returns a valid form with different words each time, because a duplicate on the same day is refused. */
+/** Returns a valid form with different words on each call, because a duplicate on the same day is refused. */
 export function freshForm(form: FormId): Record<string, string | string[]> {
   const { firstName, text, ...rest } = GOOD_FORMS[form] ?? {};
   const name = `Zoë ${(made++).toString(36)}`;
   return { ...rest, ...(firstName ? { firstName: name } : {}), ...(text ? { text: name } : {}) };
 }
 
-/** Valid values for every form that can be submitted without a link. */
+/** Valid values for every form that can be submitted without a link from a mail. */
 export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]>>> = {
   contact: { ...PERSON, remark: 'Een vraag' },
   'contact-me': { ...CALL, listing: '1' },

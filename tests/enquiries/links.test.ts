@@ -62,7 +62,7 @@ const linksIn = (mail: Email | undefined, part: string) =>
     .map(([, url = '']) => path(url))
     .filter((url) => url.includes(part));
 
-/** Waits for a new mail. */
+/** Calls `act` and waits for a new mail to the address. */
 async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
   const before = smtp.mails.length;
   await act();
@@ -152,7 +152,7 @@ describe('a search registration', () => {
       expect(await api.send('demand-change', { token, do: action })).toMatchObject({ demand: { state } });
       expect((await row())?.state).toBe(state);
     }
-    // Without JavaScript, the page shows the current state.
+    // Sends the form like a browser without JavaScript. The response is a page that shows the current state.
     const post = async (fields: Record<string, string>) => {
       const body = new URLSearchParams({ token, language: 'nl', ...fields });
       return (await api.request('/api/forms/demand-change', { method: 'POST', body })).text();
@@ -167,7 +167,7 @@ describe('a search registration', () => {
     expect(await api.send('demand-change', { token, do: 'delete' })).toMatchObject({ demand: { state: 'deleted' } });
     expect(await row()).toBeUndefined();
     expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
-    // The same search can be registered again on the same day.
+    // The same search can be registered again on the same day, after the first registration was deleted.
     const anew = { ...GOOD_FORMS['demand-register'], email: 'two@example.com' };
     expect(await api.send('demand-register', anew)).toMatchObject({ status: 'stored' });
     expect(await api.send('demand-register', anew)).toMatchObject({ problem: 'known' });
@@ -219,7 +219,7 @@ describe('the newsletter', () => {
     expect(await find(email)).toBe('unconfirmed');
     await api.request(linksIn(found, 'confirm-newsletter')[0] ?? '', { method: 'POST' });
     expect(await find(email)).toBe('active');
-    // Signing up again changes nothing and sends nothing.
+    // If a subscriber signs up again, nothing changes and no mail is sent.
     const asked = () => smtp.mails.filter((mail) => linksIn(mail, 'confirm-newsletter').length > 0).length;
     const before = asked();
     await api.send('sign-newsletter', { email });
@@ -254,7 +254,7 @@ describe('documents', () => {
       '%PDF-1.4 soil',
     ]);
     expect(opened.headers.get('cache-control')).toContain('no-store');
-    // The file was replaced after the mail and has another key. The link opens the new file.
+    // The document was replaced after the mail, so it has another media key. The link in the mail opens the new file.
     const replaced = { 'p1-x-7-fedcba': originals['p1-x-7-abcdef'], 'p1-x-70-abcdef': { kind: 'file', path: 'other' } };
     await writeFile(
       join(api.serverDir, 'private-documents.json'),
@@ -262,7 +262,7 @@ describe('documents', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 2 * LOOK_EVERY_MS));
     expect(await (await api.request(link)).text()).toBe('%PDF-1.4 soil');
-    // A photo that is sent as a document contains no location either.
+    // If a photo is sent as a document, its location is removed as well.
     await writeFile(join(folder, 'soil.pdf'), await photo());
     const picture = await api.request(link);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
@@ -282,7 +282,7 @@ describe('a requested visit', () => {
     const values = { ...GOOD_FORMS[form], email, ...change };
     const sent: { details?: string } = {};
     let mail: Email | undefined;
-    // Wait for both mails, in either order, because the next mail to the agent must be another one.
+    // Waits for both mails, which arrive in any order. Otherwise the next mail to the agent could be one of them.
     const asked = await nextMail(async () => {
       mail = await nextMail(async () => Object.assign(sent, await api.send(form, values)), email);
     }, 'agent@example.com');
@@ -297,7 +297,7 @@ describe('a requested visit', () => {
     expect(html).toContain('<div data-by-link="">');
     expect(html).toMatch(/data-enquiry=""><div><h2><a href="\/nl\/te-koop\/boom\/huis\/1\/">Huis 1<\/a>/);
     expect(html).toMatch(/Wanneer<\/dt><dd>[^<]*van 10:00 tot 12:00&nbsp;uur/);
-    // Opening the page does not cancel the visit, and the page has no link to itself.
+    // Opening the page does not cancel the visit. The page does not contain the link that leads to itself.
     expect(html).not.toContain('Wijzigen of annuleren');
     expect(html).toContain(`name="token" value="${token}"`);
 
@@ -318,7 +318,7 @@ describe('a requested visit', () => {
     expect(copy?.subject).toBe(`Uw bezoek is afgezegd: 2850 Boom, ${day} 10:00`);
     expect(copy?.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
     expect(numberIn(copy)).toBe(numberIn(told));
-    // The same change again is a duplicate.
+    // If the same change is sent again, it is refused as a duplicate.
     expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
   });
 
@@ -328,7 +328,7 @@ describe('a requested visit', () => {
     const key = crypto.randomUUID();
     const cancel = { token, visitChange: 'cancel', key };
     await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
-    // The browser repeats a form whose answer was lost.
+    // A browser that received no response sends the form again with the same key.
     expect(await api.send('visit-change', cancel)).toMatchObject({ status: 'stored' });
     const answer = await api.request(link);
     const html = await answer.text();
@@ -348,7 +348,7 @@ describe('a requested visit', () => {
     expect([plain.status, await plain.text()]).toEqual([409, expect.stringContaining('Dit bezoek is afgezegd')]);
     const changes = await api.context.store.db.select().from(submission).where(eq(submission.email, email));
     expect(changes.map(({ form: name }) => name).sort()).toEqual([form, 'visit-change']);
-    // Only the copy of the cancellation may still arrive.
+    // Only the copy of the cancellation for the visitor may still arrive.
     expect(smtp.mails.length - sent).toBeLessThanOrEqual(1);
   });
 
@@ -385,7 +385,7 @@ describe('a requested visit', () => {
     const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
     expect(told.subject).toBe('Wil een andere bezoekdag: Zoë De Smet, SS-1');
     expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
-    // The subject does not contain the old day, which would read as the new one.
+    // The subject does not contain the old date, which readers would take for the new one.
     const ofSender = () => smtp.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
     await vi.waitFor(() => expect(ofSender()).toHaveLength(2), 5000);
     expect(ofSender().at(-1)).toMatch(/^Un autre jour pour votre visite\s: 2850 Boom$/);
@@ -402,7 +402,7 @@ describe('a requested visit', () => {
     expect(await sent(form, asked)).toBe('known');
     expect(await sent('visit-change', { token, visitChange: 'cancel' })).toBe('stored');
     expect([await sent(form, asked), await sent(form, asked)]).toEqual(['stored', 'known']);
-    // The new request has a link of its own.
+    // The new viewing request has a link of its own, with another token.
     const { token: next } = await ask('again-moved@example.com');
     const answers = [];
     for (const days of [5, 6, 6, 5])
@@ -421,7 +421,7 @@ describe('a requested visit', () => {
     for (const wrong of ['', `${token}x`, other]) {
       expect(await api.send('visit-change', { ...cancel, token: wrong })).toMatchObject({ problem: 'link', code: 403 });
     }
-    // A sender cannot flood the mailbox of an address that belongs to somebody else. The agency gets every change.
+    // A sender cannot flood the mailbox of somebody else's address. The agency receives every change.
     const { settings } = api.context;
     const { recipientLimit } = settings;
     settings.recipientLimit = 3;
@@ -528,7 +528,7 @@ describe('every link has an end', () => {
         const answer = await api.request(link, { method });
         expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining(text)]);
       }
-      // The switch of languages keeps its meaning.
+      // The switch to another language shows the same message in that language.
       expect(await (await api.request(`${link}/fr`)).text()).toContain(expired.fr);
       api.clock.now = before;
     }

@@ -18,7 +18,7 @@ import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
 import { siteData } from '../support/api-site.ts';
 
 const SOLD = { status: { kind: 'sold' }, price: { kind: 'none' } } as const;
-/** Requests allowed per form submission; the settings of the test allow one form per sender. */
+/** MCP queries allowed per form submission. The settings of this test allow one form per sender. */
 const QUESTIONS = 15;
 const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'offices', arguments: {} } };
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
@@ -68,7 +68,7 @@ async function publish(): Promise<void> {
   await write(DATA_FILES.agency, agencyForPrograms(readSite()));
 }
 
-/** Connects an assistant. */
+/** Connects a client, as an assistant does. */
 async function assistant(mode: VersionNegotiationMode): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(url));

@@ -9,13 +9,13 @@ import { takeOver } from '#feed/take-over.ts';
 import { project, property, RULES } from './records.ts';
 import { accept, feedFile, feedText, filesOf, temporaryFolder, webFeed } from './support.ts';
 
-/** Marks the stored import as mapped by older code. */
+/** Changes the stored import as if an older version of the code had created it. */
 async function forgetCode(dataDir: string): Promise<void> {
   const { record } = importFiles(dataDir);
   await writeFile(record, (await readFile(record, 'utf8')).replace(/"digest": "[^"]+"/, '"digest": "older"'));
 }
 
-/** Returns the IDs that the next build shows. */
+/** Returns the ids of the homes that the next build shows. */
 async function shown(dataDir: string): Promise<number[]> {
   const ids: number[] = [];
   for await (const { listing } of readListings(dataDir)) ids.push(listing.id);

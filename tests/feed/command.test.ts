@@ -21,7 +21,7 @@ import {
 
 const recordOf = async (dataDir: string) => JSON.parse(await readFile(importFiles(dataDir).record, 'utf8'));
 
-/** Each case runs the real command, so give it time. */
+/** Each case runs the real command, which takes several seconds. */
 describe('npm run feed', { timeout: 60_000 }, () => {
   it('imports a valid export and reports it', async () => {
     const dataDir = await temporaryFolder();
@@ -190,7 +190,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 1000 }));
     const file = await feedFile(feedText({ good: 1500 }));
-    // Twelve moments between its start and its end.
+    // Kills the command at twelve moments between its start and its end.
     for (let wait = 150; wait <= 700; wait += 50) {
       const child = startFeedCommand(dataDir, [file]);
       const ended = once(child, 'close');

@@ -8,7 +8,7 @@ import { feedFile, feedText, temporaryFolder, webFeed } from './support.ts';
 
 const TEXT = feedText();
 
-/** Returns the text of a source. */
+/** Fetches a source and returns its text. */
 async function read(location: string, options = {}): Promise<string> {
   const source = await readSource(location, { waitMs: 1, ...options });
   if (source === 'unchanged') return source;

@@ -4,7 +4,7 @@ import { reportText } from '#feed/import-report.ts';
 import { projectShape, propertyShape } from '#feed/records/property.schema.ts';
 import { importOf, project, property } from './records.ts';
 
-/** Any JSON value in any field of an otherwise valid record. */
+/** Generates records in which any field may hold any JSON value, and all others are valid. */
 function spoilt(shape: { required: object; optional: object }) {
   const fields = Object.keys({ ...shape.required, ...shape.optional });
   const value = fc.oneof(

@@ -93,7 +93,7 @@ it('the output is always well-formed: blocks at the top level, items in lists, t
   );
 }, 60_000);
 
-/** Returns the first tag or text in an invalid position. */
+/** Returns the first tag or text in a position that HTML does not allow, or undefined. */
 function mistakeIn(html: string): string | undefined {
   const parents: Record<string, string[]> = {
     p: [''],

@@ -268,7 +268,7 @@ describe('no secret of any feed gets into the catalogue or the report', () => {
       { maxLength: 4 },
     )
     .map((parts) => `Huis ${parts.join(' ')}`);
-  /** A field with its valid value, or with one of a wrong type. */
+  /** Generates a field with its valid value or with a value of a wrong type. */
   const spoilt = (value: unknown) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(value) },
@@ -306,7 +306,7 @@ describe('no secret of any feed gets into the catalogue or the report', () => {
   it('for homes and projects', () => {
     fc.assert(
       fc.property(fc.uniqueArray(record, { selector: ({ language }) => language, minLength: 1 }), (rows) => {
-        // One record must be readable; otherwise no code can know the secret.
+        // One record must be readable; otherwise nothing tells the code which value is secret.
         const known = { Street: 'Geheimestraat', HouseNumber: 'HN4711', BoxNr: 'BX4712', Price: 987654 };
         const [first, ...others] = rows.map((row) => property(row));
         const { catalogue, report } = importOf({

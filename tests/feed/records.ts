@@ -5,7 +5,10 @@ import type { FeedBase } from '#feed/records/originals.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Returns a property as the export writes it: all required fields, with public address and price. */
+/**
+ * Returns the record of a home as the export writes it. It has all required fields, and its address and price are
+ * public.
+ */
 export const property = (change: Row = {}): Row => ({
   ID: 1,
   language: 'nl',
@@ -57,7 +60,7 @@ export const RULES: ImportRules = {
   hideCity: false,
 };
 
-/** Imports lists of an export, after passing them through JSON like a real export. */
+/** Imports the lists of an export. They are first converted to JSON and back, like a real export. */
 export function importOf(
   lists: Partial<Record<keyof FeedDocument, unknown>>,
   change: Partial<ImportRules & { base: FeedBase }> = {},
@@ -66,7 +69,7 @@ export function importOf(
   return importDocument(parseDocument(Buffer.from(JSON.stringify(feed(lists))), 'test.json'), rules);
 }
 
-/** Returns the single listing that is made of these records, and the findings of the report. */
+/** Imports records that yield a single home. Returns the home and the findings of the report. */
 export function listingOf(...rows: Row[]): { listing: Listing; findings: string[] } {
   const { catalogue, report } = importOf({ properties: rows });
   const [listing] = catalogue.listings;
@@ -74,7 +77,7 @@ export function listingOf(...rows: Row[]): { listing: Listing; findings: string[
   return { listing, findings: findingsOf({ report }) };
 }
 
-/** Returns findings as short lines: `leftOut Price`. */
+/** Returns findings as short lines, such as `leftOut Price`. */
 export function findingsOf({ report }: Pick<Import, 'report'>): string[] {
   return report.findings.map(({ kind, field }) => `${kind} ${field}`);
 }

@@ -85,7 +85,7 @@ it.each([
   expect(isHollow(text)).toBe(hollow);
 });
 
-/** Ways to write a letter, from a keyboard or from another program. */
+/** The ways in which a letter may be encoded: typed on a keyboard, or written by another program. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   a: ['a', 'A', 'á', 'Ä', 'a\u0301'],
   e: ['e', 'É', 'ë', 'e\u0300'],

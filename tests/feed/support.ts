@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Returns the text of a feed with the given numbers of usable and unusable homes. */
+/** Returns the text of a feed with the given numbers of valid and invalid homes. */
 export function feedText({
   good = 1,
   bad = 0,
@@ -40,7 +40,7 @@ export async function feedFile(content: string | Buffer): Promise<string> {
   return file;
 }
 
-/** Imports a feed as the command does. */
+/** Imports a feed as the command `npm run feed` does. */
 export async function accept(
   dataDir: string,
   text: string,
@@ -55,7 +55,7 @@ export async function accept(
   return acceptSource(source, { ...RULES, ...rules, dataDir, kind, force });
 }
 
-/** Starts a web server until the test is finished. Returns the address of its feed. */
+/** Starts a web server that runs until the test ends. Returns the address of its feed. */
 export async function webFeed(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -69,7 +69,7 @@ export async function webFeed(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/export/feed.json`;
 }
 
-/** Returns the content of every file below a folder. */
+/** Returns the content of every file in a folder and its subfolders, by path. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -86,7 +86,7 @@ export function startFeedCommand(dataDir: string, args: readonly string[], envir
   });
 }
 
-/** Runs `npm run feed` and waits for its end. */
+/** Runs `npm run feed` and waits until it ends. Returns its exit code and output. */
 export async function feedCommand(...command: Parameters<typeof startFeedCommand>) {
   const child = startFeedCommand(...command);
   let out = '';

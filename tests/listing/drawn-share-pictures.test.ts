@@ -11,7 +11,7 @@ import { property } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 import { folderWith } from '../support/site-server.ts';
 
-// One folder for all tests, because the renderer keeps the path of the font.
+// All tests share one folder, because the renderer keeps the path of the font.
 let folder: string;
 let dataDir: string;
 let serverDir: string;

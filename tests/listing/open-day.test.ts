@@ -10,7 +10,7 @@ import { home } from '../catalogue/listings.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };
 
-/** Parses the file with ical.js. */
+/** Parses the calendar file of an open day with ical.js. */
 function read(listing: Listing, day: OpenDay, language: (typeof LANGUAGES)[number] = 'nl') {
   const file = openDayFile(listing, day, pageContext(language));
   const calendar = new ICAL.Component(ICAL.parse(file));

@@ -37,14 +37,14 @@ async function* each(pictures: readonly SharePicture[]) {
   yield* pictures;
 }
 
-// One folder for all tests, because the renderer keeps the path of the font.
+// All tests share one folder, because the renderer keeps the path of the font.
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'share-server-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Writes a built site with these pictures, and the addresses of their original photos. */
+/** Writes a built site that has these share pictures, and the addresses of the original photos. */
 async function siteWith(pictures: readonly SharePicture[], originals: Originals, root: string, hosts: string[] = []) {
   const siteDir = await folderWith({
     'index.html': 'home',
@@ -67,7 +67,7 @@ async function serve(siteDir: string) {
   return serveAgain(siteDir);
 }
 
-/** Starts the server with the caches of an earlier one. */
+/** Starts a server that uses the caches of the earlier server. */
 async function serveAgain(siteDir: string) {
   const netlifyToml = join(await folderWith({ 'netlify.toml': NETLIFY }), 'netlify.toml');
   const running = await startServer({ port: 0, host: '127.0.0.1', siteDir, dataDir, netlifyToml, log: () => {} });

@@ -27,7 +27,7 @@ afterAll(() => site.remove());
 let folder: string;
 let archive: string;
 let dataDir: string;
-/** the content folder */
+/** path of the content folder */
 let agency: string;
 const agencyOf = (name: string, url: string) =>
   folderWith({ 'site.yaml': `name: ${name}\nurl: ${url}\n`, 'pages/home.yaml': `title: ${name}\n`, '.git/HEAD': '' });
@@ -90,7 +90,7 @@ async function contentOf(data: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(file, 'base64')])));
 }
 
-/** Returns whether pg_dump on this machine is missing, or older than a server. */
+/** Returns whether the pg_dump on this machine is missing or older than the server. */
 async function isDumpOlder(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -268,7 +268,7 @@ describe('a restore', () => {
       ]);
       expect(await contentOf(folder)).toEqual(before);
     }
-    // An agency with a new name is the same one as long as its address is unchanged.
+    // If an agency has changed its name but not its address, it counts as the same agency.
     const renamed = await agencyOf('Huis en Haard', 'https://boom.be');
     expect(await run('restore', [archive, '--replace'], { CONTENT_DIR: renamed })).toMatchObject({ code: 0 });
   });
@@ -278,7 +278,7 @@ describe('a restore', () => {
     const served = async (name: string) => {
       const set = unit.replaceAll('%i', name).matchAll(/^Environment=((?:CONTENT|DATA|SITE)_DIR)=(.*)$/gm);
       const [, stateDir = ''] = /^StateDirectory=(.*)$/m.exec(unit.replaceAll('%i', name)) ?? [];
-      // The unit's BindPaths maps this folder.
+      // The BindPaths of the unit put this folder in place of the data folder.
       const at = (where = '') => join(folder, where.replace('/opt/estate-site/.data', `/var/lib/${stateDir}`));
       const env = Object.fromEntries([...set].map(([, variable = '', where]) => [variable, at(where)]));
       await cp(await agencyOf(name, `https://${name}.be`), env.CONTENT_DIR ?? '', { recursive: true });
@@ -293,7 +293,7 @@ describe('a restore', () => {
         code: 0,
       });
     }
-    // First use the wrong server address, then the wrong backup.
+    // First the address of another agency's server is used, then the backup of another agency.
     const crossed = await run('backup', [archive], { ...gent.env, SERVER_URL: ieper.server.url });
     expect([crossed.code, crossed.said]).toEqual([1, expect.stringContaining('uses another data folder')]);
     await Promise.all([gent, ieper].map(({ server }) => server.kill('SIGTERM')));
@@ -364,7 +364,7 @@ function changed(tar: Buffer, at: number): Buffer {
   return tar;
 }
 
-/** Renames a file in a tar header, and corrects the checksum. */
+/** Changes the name of a file in the header of a tar archive, and corrects the checksum. */
 function renamed(tar: Buffer, from: string, to: string): Buffer {
   const at = tar.indexOf(from);
   tar.fill(0, at, at + 100).write(to, at);

@@ -9,7 +9,10 @@ const listing = (paths: Partial<Record<Language, string>>): Current => ({
   'listing 1': Object.entries(paths).map(([language, path]) => ({ language: language as Language, path })),
 });
 
-/** Returns the rules for addresses of homes after several builds that published these addresses. */
+/**
+ * Runs several builds that publish these addresses. Returns the rules that the last build writes for addresses of
+ * homes.
+ */
 function rulesAfter(builds: Current[], languages: Language[] = ['nl', 'fr']): string[] {
   const history = builds.reduce<AddressHistory | undefined>(nextHistory, undefined) ?? { current: {}, retired: {} };
   const pages = {

@@ -4,7 +4,7 @@ import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../../support/streets/town.
 import { writeArchive } from '../../support/streets/write-archive.ts';
 import { ownSite } from '../own-site.ts';
 
-/** The sample's site with its own street map. */
+/** The sample's site with a street map of its own. */
 const site = ownSite('streets', async (contentDir) => {
   await mkdir(path.join(contentDir, 'map'));
   const file = path.join(contentDir, 'map', 'streets.pmtiles');

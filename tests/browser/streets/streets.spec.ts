@@ -9,7 +9,7 @@ import { detailPath, pagePath, SAMPLE } from '../pages.ts';
 import { expect } from '../test.ts';
 import { STREETS_ENV, test } from './site.ts';
 
-/** Warning of a software renderer that reading pixels is slow. */
+/** The software renderer of the test browser warns that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const t = textsOf('nl');
@@ -17,7 +17,7 @@ const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const isTiles = (request: Request) => request.url().endsWith('.pmtiles');
 
-/** Returns the number of colours on the map. Similar colours count as one. */
+/** Returns the number of colours on the map. Similar colours count as a single one. */
 async function coloursOn(page: Page): Promise<number> {
   const pixels = await sharp(await page.locator('.map-frame').screenshot())
     .removeAlpha()
@@ -31,7 +31,9 @@ async function coloursOn(page: Page): Promise<number> {
   return seen.size;
 }
 
-/** Opens the map with its button. Returns the requests for the street map file until the map is complete. */
+/**
+ * Opens the map with its button and waits until it is complete. Returns the requests for the file of the street map.
+ */
 async function openMap(page: Page, address: string, button = '[data-open-map]'): Promise<Request[]> {
   const asked: Request[] = [];
   const note = (request: Request) => isTiles(request) && asked.push(request);
@@ -48,7 +50,7 @@ async function openMap(page: Page, address: string, button = '[data-open-map]'):
 
 for (const consent of ['none', 'decline', 'agree'] as const) {
   test.describe(`consent: ${consent}`, () => {
-    // After consent, the page of a home loads third-party players.
+    // After consent, the page of a home loads players from other websites, whose messages are expected.
     const players = /GL Driver Message|another host: https:\/\/(?:my\.matterport\.com|www\.youtube-nocookie\.com)\//;
     test.use({ consent, ...(consent === 'agree' && { expected: players }) });
 
@@ -65,7 +67,7 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
           expect((await request.response())?.status()).toBe(206);
         }
         await expect(frameOf(page).locator('[data-streets]')).toHaveCount(0);
-        // A consent choice made before the site had this map stays valid.
+        // A consent choice stays valid even if it was made before the site had this map, so the dialog does not open.
         await expect(page.getByRole('dialog')).toHaveCount(consent === 'none' ? 1 : 0);
       }
       await openMap(page, `${pagePath('for-sale', 'nl')}?search=boom`, '[data-map]');
@@ -92,7 +94,8 @@ test('fetched parts are cached, and the site has a single copy of the file', asy
   };
   const first = await bytes(await openMap(page, address));
   const again = await bytes(await openMap(page, address));
-  // The header of the file. Chromium caches whole kilobytes, so a small part of a tile may be fetched again.
+  // The first request gets the header of the file. Chromium caches whole kilobytes, so it may request a small part of a
+  // tile twice.
   expect(first[0]).toBeGreaterThan(16_000);
   expect(again[0]).toBe(0);
   expect(sum(again)).toBeLessThan(sum(first) / 2);

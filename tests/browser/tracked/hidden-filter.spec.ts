@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../test.ts';
 import { test } from './site.ts';
 
-/* content/site.yaml of this site hides the filter of bathrooms. */
+/* The file content/site.yaml of this site hides the filter for bathrooms. */
 
 const fields = (page: Page, name: string) => page.locator(`form[data-search] [name="${name}"]`);
 

@@ -13,10 +13,10 @@ export const IDS = {
   socialPixelId: '000000000000097',
 };
 
-/** A third-party film above the list of projects, instead of the sample's own film. */
+/** A film on another website, which the list of projects shows instead of the sample's own film. */
 export const BANNER_FILM = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
 
-/** An invented third-party street map. */
+/** An invented street map on another website. */
 export const BASEMAP = {
   name: 'Sample Tiles',
   style: 'https://tiles.example.com/style.json',
@@ -24,7 +24,7 @@ export const BASEMAP = {
   policy: 'https://tiles.example.com/privacy',
 };
 
-/** The sample's site with every supported third party, and without the filter for bathrooms. */
+/** The sample's site with every supported service of other companies, and without the filter for bathrooms. */
 const site = ownSite('tracked', async (contentDir) => {
   const file = path.join(contentDir, 'site.yaml');
   const before = await readFile(file, 'utf8');
@@ -40,12 +40,12 @@ const site = ownSite('tracked', async (contentDir) => {
 
 export const buildTracked = site.build;
 
-/** The settings of the site in these tests. */
+/** Returns the third-party settings of the tested site. */
 export function trackedParties() {
   return thirdParties(readYaml('site.yaml', siteSchema, site.env.CONTENT_DIR));
 }
 
-/** A page of that site. */
+/** A test whose page shows that site; `version` is the version of its consent. */
 export const test = site.test.extend<{ version: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   version: async ({}, use) => use(consentVersion(trackedParties())),

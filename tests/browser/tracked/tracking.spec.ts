@@ -15,7 +15,7 @@ const only = (...on: Category[]): Categories => ({
   ...Object.fromEntries(on.map((category) => [category, true])),
 });
 
-/** Returns the data layer as lists, without times. */
+/** Returns the entries of the data layer as lists, without times. */
 const dataLayer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((layer) => {
@@ -27,7 +27,7 @@ const dataLayer = (page: Page): Promise<unknown[]> =>
     }),
   );
 
-/** Stores a choice that the visitor has made earlier. */
+/** Stores a consent choice as if the visitor had made it earlier. */
 async function remember(context: BrowserContext, categories: Categories, version: string): Promise<void> {
   await context.addInitScript(
     (items) => {
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
     await page.locator('#consent [value=agree]').click();
     await expect.poll(() => hostsOf(seen)).toEqual([PIXEL, GOOGLE]);
     expect(await dataLayer(page)).toEqual(expected(allCategories(true), page.url(), await page.title()));
-    // A second choice on the same page does not count the page view again.
+    // If the visitor chooses again on the same page, the page view is not counted again.
     await page.locator('.site-footer [data-consent]').click();
     await page.locator('.consent-settings .actions button').last().click();
     await expect(page.locator('#consent')).toBeHidden();
@@ -131,20 +131,20 @@ test('after consent to analytics, the campaign of a visit is sent with every pag
   const own = (path: string) => new URL(path, baseURL).href;
   await page.goto('/nl/?utm_source=mail&utm_campaign=a%20b&x=1');
   await expect(page.locator('#consent')).toBeVisible();
-  // While the question is open, links carry the campaign, and nothing is stored.
+  // Until the visitor has answered, links contain the campaign, and nothing is stored.
   for (const path of ['/nl/te-koop/', '/nl/te-huur/', '/nl/contact/']) {
     await page.locator(`.menu-list a[href="${path}"]`).click();
     await page.waitForURL(own(`${path}?${campaign}`));
     await expect(page.locator('#consent')).toBeVisible();
     expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, '']);
   }
-  // After navigation without a link, the referrer has the campaign.
+  // If a script opens the next page, only the referrer contains the campaign.
   await page.evaluate(() => location.assign('/nl/te-koop/'));
   await page.waitForURL(own('/nl/te-koop/'));
   await page.locator('#consent [value=agree]').click();
   await expect(page.locator('#consent')).toBeHidden();
   expect(await pageLocation(page)).toBe(`${own('/nl/te-koop/')}?${campaign}`);
-  // After consent, the campaign is stored, and addresses no longer carry it.
+  // After consent, the campaign is stored, and links no longer contain it.
   await page.locator('.menu-list a[href="/nl/te-huur/"]').click();
   await page.waitForURL(own('/nl/te-huur/'));
   await page.goto('/nl/contact/?from=menu', { waitUntil: 'networkidle' });
@@ -184,7 +184,7 @@ test('after consent is withdrawn, the cookies that tools have set on our domain 
   await page.locator('.consent-settings .actions button').nth(1).click();
   await loaded;
   await page.waitForLoadState('networkidle');
-  // Only consent to analytics is withdrawn. Other tools have run again and set their cookies again.
+  // Consent is withdrawn only for analytics, so the other tools run again and set their cookies again.
   await page.locator('.site-footer [data-consent]').click();
   const again = page.waitForEvent('load');
   await page.locator('.consent-settings .actions button').first().click();
@@ -240,7 +240,7 @@ test.describe('a form', () => {
   const CAPTCHA = 'challenges.cloudflare.com';
   const SOLVED = `window.turnstile = { render(place, { sitekey, callback }) { place.textContent = sitekey; callback('solved there'); return 1; }, reset() {} };`;
 
-  /** Fills in and sends the newsletter form. Returns the proof that is sent with it. */
+  /** Fills in the newsletter form and submits it. Returns the consent record that is sent with it. */
   async function proofSent(page: Page): Promise<string> {
     let proof = '';
     await page.route('**/api/forms/sign-newsletter', async (route) => {

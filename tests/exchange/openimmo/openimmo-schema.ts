@@ -1,4 +1,4 @@
-/** Type of the text of an element or attribute, as XML Schema names it. */
+/** Types of the text in elements and attributes, with their names in XML Schema. */
 export const TYPES = {
   string: /^[\s\S]*$/,
   contact: /^[\s\S]+$/,
@@ -19,15 +19,15 @@ export interface Attribute {
   values?: readonly string[];
 }
 
-/** How often a child may occur: exactly once, at most once, any number. */
+/** How often a child may occur: exactly once (`1`), at most once (`?`), or any number of times (`*`). */
 export type Often = '1' | '?' | '*';
 
 export interface ElementRule {
-  /** children in this order; `user_defined_…` may follow in most elements */
+  /** the children, which must be in this order; `user_defined_…` may follow in most elements */
   children?: readonly (readonly [name: string, often: Often])[];
-  /** at least one of these children is required */
+  /** children of which at least one is required */
   needsOneOf?: readonly string[];
-  /** these children exclude each other */
+  /** children of which at most one may occur */
   onlyOneOf?: readonly string[];
   text?: Type;
   attributes?: readonly Attribute[];
@@ -52,8 +52,8 @@ const KINDS =
 const CONTACTS = 'email_zentrale email_direkt tel_zentrale tel_durchw tel_fax tel_handy';
 
 /**
- * The rules of OpenImmo 1.2.7 for the elements that our export can write: names, order, number, types and allowed values.
- * Written from its schema (openimmo_127b of June 2017), which may not be copied.
+ * The rules of OpenImmo 1.2.7 for the elements that our export can write: names, order, number, types and allowed
+ * values. They were written after reading its schema (openimmo_127b of June 2017), which may not be copied.
  */
 export const OPENIMMO: Readonly<Record<string, ElementRule>> = {
   openimmo: { children: [['uebertragung', '1'], ['anbieter', '1'], ...USER_DEFINED] },

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../../support/xml.ts';
 import { type ElementRule, OPENIMMO, TYPES } from './openimmo-schema.ts';
 
-/** Returns a line with the path for each violation of the schema. */
+/** Returns a line for each violation of the schema, which begins with the path of the element. */
 export function mistakesOf(node: XmlNode, path = node.name): string[] {
   const rule = OPENIMMO[node.name];
   if (!rule) return [`${path}: no such element`];

@@ -12,10 +12,10 @@ import { importOf, property, type Row } from '../records.ts';
 import { OPTIONS, recordsOf } from './samples.ts';
 import { changed, matches } from './trees.ts';
 
-/** Returns the document that a door makes of records. */
+/** Returns the document that a door creates from records. */
 const written = (door: Door, records: readonly unknown[]) => documentOf(door, wholeTransfer(records), OPTIONS);
 
-/** Returns the fields that differ between two lists of records. */
+/** Returns the fields whose values differ between two lists of records. */
 function differing(before: Row[], after: Row[]): Set<string> {
   const fields = new Set<string>();
   for (const [index, row] of before.entries()) {
@@ -40,7 +40,8 @@ describe.each(DOORS)('$name', (door) => {
     const wrong: string[] = [];
     for (const field of door.table.fields) {
       const holding = records.filter((one) => [...leaves(one)].some(({ path }) => matches(field, path)));
-      // A unit gets the number of its project only if the project is among the records.
+      // For `ProjectID`, all records are needed: a home of a project gets the project's number only if the project is
+      // among the records.
       const some = field.ours.includes('ProjectID') ? records : holding;
       const before = written(door, some);
       const without = some.map((one) => changed(one, (path, value) => (matches(field, path) ? null : value)));
@@ -93,7 +94,7 @@ describe.each(DOORS)('$name', (door) => {
       if (row.PublishAddress !== true) expect(row).not.toHaveProperty('Street');
       if (row.PublishPrice !== true) expect(row).not.toHaveProperty('Price');
     }
-    // In each sample, a home hides this street, and a home hides this price.
+    // Every sample contains a home with this hidden street and a home with this hidden price.
     expect(JSON.stringify(properties)).not.toMatch(/Verborgenlaan|187[ .,]?654/);
   });
 

@@ -88,7 +88,7 @@ describe.each(DOORS)('$name', (door) => {
         properties: rows.map((row, index) => ({ ...row, ID: open[index]?.ID, RecordFile: 'R', ProjectID: null })),
       }).catalogue.listings;
     expect(shown(properties)).toEqual(shown(open));
-    // The document is not a page: it contains file names of pictures.
+    // Checks the document only for hidden values. It contains file names of pictures, which a page would not show.
     const leaks = (rows: readonly Row[]) =>
       rows
         .flatMap((row, index) =>

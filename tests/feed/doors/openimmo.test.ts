@@ -22,7 +22,7 @@ interface TransferOptions {
   encoding?: string;
 }
 
-/** Returns a home with its required fields and a title only. */
+/** Returns a home with only its required fields and a title. */
 const home = (id: number, title: string, { action = 'CHANGE', language = 'nl' } = {}) => `<immobilie>
   <objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus/></objektart></objektkategorie>
   <geo><plz>2850</plz><ort>Boom</ort></geo><freitexte><objekttitel>${title}</objekttitel></freitexte>
@@ -52,7 +52,7 @@ async function titlesIn(location: string, options: DoorOptions = OPTIONS): Promi
   );
 }
 
-/** Returns our export of homes, without our own addresses and texts for people. */
+/** Returns our OpenImmo export of homes, without addresses on our own site and texts for readers. */
 async function exported(homes: readonly Listing[]): Promise<string> {
   let document = '';
   const made = { now: new Date('2026-11-21T05:00:00Z'), version: '1.0.0' };
@@ -260,7 +260,7 @@ describe('an archive', () => {
   it('may have file names in the DOS code page, or in UTF-8 without the flag', async () => {
     const xml = transfer([home(1, 'een').replace('fotos/1.jpg', 'Küche.jpg')]);
     const files = { 'homes.xml': Buffer.from(xml), 'Küche.jpg': Buffer.from('a picture') };
-    // Code page 437.
+    // Writes a file name in code page 437, as old programs do.
     const dos = (name: string) => Buffer.from(name.replaceAll('ü', '\u0081'), 'latin1');
     for (const bytes of [zipOf(files), zipOf(files, dos)]) {
       const dataDir = await temporaryFolder();

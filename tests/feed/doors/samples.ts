@@ -18,7 +18,7 @@ export const OPTIONS: DoorOptions = {
 const sample = (name: string) => `tests/feed/doors/samples/${name}`;
 export const sampleRows = async (name: string) => JSON.parse(await readFile(sample(name), 'utf8')) as Row[];
 
-/** The sample of each door: a file, or a server that returns it until the test is finished. */
+/** The sample of each door: the location of a file, or of a server that runs until the end of the test. */
 const PLACES: Readonly<Record<string, () => Promise<Partial<DoorOptions> & { location: string }>>> = {
   csv: async () => ({ location: sample('homes.csv') }),
   kyero: async () => ({ location: sample('kyero.xml') }),
@@ -48,7 +48,10 @@ export function doorOf(name: string): Door {
   return door;
 }
 
-/** Returns the document that a door makes of its sample, or of another location. */
+/**
+ * Returns the document that a door creates from its sample or, if `location` is given, from the export at that
+ * location.
+ */
 export async function throughDoor(name: string, location?: string, options = OPTIONS): Promise<Row> {
   const { location: from, ...own } = location === undefined ? await placeOf(name) : { location };
   const source = await openDoor(doorOf(name), from, { ...options, ...own });

@@ -7,15 +7,18 @@ import type { Row } from '#feed/doors/transfers.ts';
 
 /** Failures of the simulated SweepBright server. */
 export interface SweepBrightMood {
-  /** number of estates after which the token expires */
+  /** number of estates after which the access token expires */
   tokenEndsAfter?: number;
-  /** number of failures before it works */
+  /** number of requests that fail before the server works */
   fails?: number;
 }
 
 const SECRET = 'the secret of the agency';
 
-/** Starts a server with SweepBright's API, and records its estates as pushed in a data folder: `toldIn`, or a new one. */
+/**
+ * Starts a server with SweepBright's API. Records in a data folder, which is `toldIn` or a new one, that SweepBright
+ * has announced its estates.
+ */
 export async function sweepBrightServer(
   estates: readonly Row[],
   { tokenEndsAfter = 0, fails = 0 }: SweepBrightMood = {},

@@ -22,7 +22,7 @@ it('imports estates: languages, units of size, labels, options, projects with th
     dimensions: { livingAreaSqm: 150, plotAreaSqm: 178, totalAreaSqm: 200 },
     building: { lift: true, garden: true, constructionYear: 1908 },
     place: { address: { houseNumber: '12 B', box: '3' } },
-    // An open home without an end is left out.
+    // An open house without an end time is left out.
     openDays: [{ start: '2026-12-05T09:00:00+00:00', end: '2026-12-05T11:00:00+00:00', status: 'open' }],
   });
   expect((document.properties as Row[]).find(({ RecordFile }) => RecordFile === 'SB-2')?.EPCLabelText).toBe('A+');

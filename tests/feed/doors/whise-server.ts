@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Row } from '#feed/doors/transfers.ts';
 
-/** Failures of the simulated Whise server. Each happens once unless stated otherwise. */
+/** Failures of the simulated Whise server. Unless a comment says otherwise, each happens once. */
 export interface Mood {
-  /** answers with this status before it works */
+  /** responds with this status the given number of times, and then works */
   busy?: { status: number; times: number; retryAfter?: string };
-  /** number of pages after which the token expires */
+  /** number of pages after which the access token expires */
   tokenEndsAfter?: number;
-  /** truncates answers */
+  /** number of responses that are truncated */
   cutOff?: number;
-  /** calls the request valid, but lists errors */
+  /** whether responses report success but also list errors */
   complains?: boolean;
-  /** announces more estates than it returns */
+  /** number of estates that are announced but not returned */
   loses?: number;
   agencies?: number;
-  /** delay before each answer */
+  /** delay before each response */
   slowMs?: number;
 }
 
 const PASSWORD = 'open sesame';
 
-/** Starts a server with Whise's API: tokens, agencies, and pages of estates. */
+/** Starts a server with Whise's API, which returns access tokens, agencies, and pages of estates. */
 export async function whiseServer(estates: readonly Row[], mood: Mood = {}) {
   const asked: { path: string; body: Row; authorization: string | undefined }[] = [];
   let [tokens, pages, busy, cuts] = [0, 0, 0, 0];

@@ -33,7 +33,7 @@ it('imports estates: languages, entities, swapped coordinates, options, projects
   expect(home(2004)?.price.kind).toBe('onRequest');
   expect(home(2006)?.place).toMatchObject({ country: 'LU', zip: 'L-1234' });
   expect(home(2103)?.place).toMatchObject({ country: 'other', countryName: { nl: 'Frankrijk' } });
-  // A postcode with four digits, but in Denmark.
+  // This postcode has four digits like a Belgian one, but it is Danish.
   expect(home(2010)?.place.country).toBe('other');
   expect(home(2011)).toBeUndefined();
   expect(home(2012)).toBeUndefined();

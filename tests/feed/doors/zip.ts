@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Returns a ZIP archive like that of another program: every second file is deflated, and names are UTF-8 without the flag. */
+/**
+ * Returns a ZIP archive as another program would write it: every second file is deflated, and names are in UTF-8
+ * although the flag for UTF-8 is not set.
+ */
 export function zipOf(files: Readonly<Record<string, Buffer>>, write = (name: string) => Buffer.from(name)): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

@@ -34,12 +34,12 @@ function mistakeOf({ file, line, specifier, target }: Import): string | undefine
 const below = (one: string, other: string): string =>
   LAYERS[Math.max(layerOf(one), layerOf(other)) + 1]?.subjects.join(', ') ?? 'none: domain/ imports nothing';
 
-describe('a subject imports only subjects of lower floors', () => {
-  it('today', () => {
+describe('a subject imports only subjects of lower layers', () => {
+  it('in the current code', () => {
     expect(files.flatMap((file) => importsOf(file).map(mistakeOf)).filter(Boolean)).toEqual([]);
   });
 
-  it('every folder of src/ is a subject, and every subject a folder', () => {
+  it('every folder of src/ is a subject, and every subject has a folder', () => {
     expect(readdirSync(SRC).filter((name) => layerOf(name) < 0)).toEqual([]);
     const subjects = LAYERS.flatMap((layer) => layer.subjects);
     expect(subjects.filter((name) => !existsSync(path.join(SRC, name)))).toEqual([]);
@@ -72,7 +72,7 @@ describe('a subject imports only subjects of lower floors', () => {
   });
 });
 
-it('docs/architecture.md shows the floors', () => {
+it('docs/architecture.md shows the same layers', () => {
   const text = readFileSync('docs/architecture.md', 'utf8').split('## Who may import whom\n')[1]?.split('\n## ')[0];
   const rows = (text ?? '').split('\n').filter((line) => line.startsWith('| '));
   const shown = rows.slice(2).map((row) => {
@@ -96,7 +96,7 @@ describe('code that reaches a browser', () => {
     });
   const imports = browserImports(browserEntries());
 
-  it('has no server code, no schema, and nothing of the export or of content files', () => {
+  it('contains no server code, no schema, and no data of the export or of content files', () => {
     expect(browserEntries().length).toBeGreaterThan(20);
     expect(mistakesIn(imports)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('code that reaches a browser', () => {
 
   const browserFiles = [...new Set(imports.map(({ target }) => target))].filter((file) => /\.tsx?$/.test(file));
 
-  describe('accesses storage in one place, because a browser that blocks cookies throws on any access', () => {
+  describe('accesses storage in one place only, because a browser that blocks cookies throws an error on any access', () => {
     const NAMES = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b/;
     const namesIn = (file: string, text: string): string[] =>
       text.split('\n').flatMap((line, index) => {
@@ -126,7 +126,7 @@ describe('code that reaches a browser', () => {
           : [];
       });
 
-    it('today', () => {
+    it('in the current code', () => {
       const others = files.filter((file) => !file.startsWith('platform/browser/'));
       expect(others.flatMap((file) => namesIn(file, sourceOf(file)))).toEqual([]);
     });
@@ -136,12 +136,12 @@ describe('code that reaches a browser', () => {
       'window["sessionStorage"]',
       'document.cookie = text;',
       'indexedDB.open(name)',
-    ])('would say so: %s', (line) => {
+    ])('reports %s', (line) => {
       expect(namesIn('forms/a.ts', `\n${line}`)).toEqual([expect.stringMatching(/^src\/forms\/a\.ts:2 names/)]);
     });
   });
 
-  describe('leaves the page to React', () => {
+  describe('leaves changes of the page to React', () => {
     const DOM_CALL =
       /\b(?:querySelector(?:All)?|getElement(?:s?By\w+)|create(?:Element|TextNode|Caption|TBody)|appendChild|prepend|replaceWith|replaceChildren|insert(?:Before|Adjacent\w+|Row|Cell)|removeChild|(?:set|remove|toggle)Attribute|closest|cloneNode|importNode)\(|(?<!parameters|data)\.append\(|\.(?:before|after)\(|\.(?:innerHTML|outerHTML|classList|dataset|textContent)\b/;
     /** Files that may change the page directly, each with the reason. */
@@ -183,7 +183,7 @@ describe('code that reaches a browser', () => {
           : [];
       });
 
-    it('today', () => {
+    it('in the current code', () => {
       const own = browserFiles.filter((file) => !Object.keys(MAY_CALL).some((name) => file.startsWith(name)));
       expect(own.length).toBeGreaterThan(50);
       expect(own.flatMap((file) => mistakes(file, sourceOf(file)))).toEqual([]);
@@ -194,14 +194,14 @@ describe('code that reaches a browser', () => {
     });
 
     it.each([`const a = document.querySelector('b');`, `place.append(made);`, `a.innerHTML = b;`, `row.before(cell);`])(
-      'would say so: %s',
+      'reports %s',
       (line) => {
         expect(mistakes('forms/a.ts', `\n${line}`)).toEqual([expect.stringMatching(/^src\/forms\/a\.ts:2 has .*ref/)]);
       },
     );
 
     it.each([`parameters.append('city', town);`, `new FormData(form)`, `ref.current?.focus();`])(
-      'lets pass: %s',
+      'accepts %s',
       (line) => {
         expect(mistakes('forms/a.ts', line)).toEqual([]);
       },
@@ -209,7 +209,7 @@ describe('code that reaches a browser', () => {
   });
 });
 
-describe('no file imports itself through others', () => {
+describe('no file imports itself, directly or indirectly', () => {
   it('in src and scripts', () => {
     const all = [...files, ...codeIn(path.resolve('scripts'))];
     const targets = (file: string) =>
@@ -221,12 +221,12 @@ describe('no file imports itself through others', () => {
     ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
     ['of two', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
     ['of three', { a: ['b'], b: ['c'], c: ['a'] }, ['a', 'b', 'c', 'a']],
-  ])('would say so: %s', (_size, graph, found) => {
+  ])('reports %s', (_size, graph, found) => {
     expect(circleIn(new Map(Object.entries(graph)))).toEqual(found);
   });
 });
 
-it('no folder has more than 25 files of code', () => {
+it('no folder has more than 25 code files', () => {
   const sizes = Map.groupBy(files, (file) => path.dirname(file));
   const large = [...sizes].filter(([, inside]) => inside.length > 25);
   expect(large.map(([folder, inside]) => `src/${folder}: ${inside.length} files`)).toEqual([]);

@@ -77,7 +77,7 @@ it('the README is short', () => {
   expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(README_MAX);
 });
 
-it('comments cite existing headings', () => {
+it('headings that comments cite exist', () => {
   const code = globSync('{{src,scripts,tests}/**/*.{ts,tsx,astro,css,yaml,service},netlify.toml}');
   const cited = code.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[a-z]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
@@ -93,7 +93,7 @@ describe('docs/rules.md', () => {
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
     .map(([, rule = '', home = '', source = '']) => ({ rule, home, source }));
 
-  it('has a home and a source for each rule', () => {
+  it('names a place in the code and a source for each rule', () => {
     expect(rules.length).toBeGreaterThan(100);
     const homeless = rules.filter(({ home, source }) => !source || !/`|words only/.test(home));
     expect(homeless).toEqual([]);

@@ -5,17 +5,20 @@ import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
 import { isEverythingTested, TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Tests that build their own site: with third parties, with a street map, or of two nights. */
+/**
+ * Tests that build a site of their own: with services of other companies, with a street map, or from two nightly runs.
+ */
 const OWN_SITES = ['**/tracked/**', '**/streets/**', '**/history.spec.ts'];
 
-/** Tests the site in SITE_DIR, served by the real server. */
+/** The tests run on the site in SITE_DIR, which the production server serves. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // One worker more than cores, because a test waits half of its time for pages, timers and mails.
+  // There is one more worker than cores, because each test spends half of its time waiting for pages, timers and mails.
   workers: availableParallelism() + 1,
-  // The machine may be busy, and the two additional accessibility engines take seconds per page.
+  // The timeout is long because the machine may be busy, and the two additional accessibility engines need seconds per
+  // page.
   timeout: isEverythingTested ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   retries: TRIES_MORE,
@@ -27,7 +30,7 @@ export default defineConfig({
     ...(isEverythingTested
       ? [
           { name: 'two nights', testMatch: '**/history.spec.ts' },
-          // The same site with analytics tools, which is built only if one of its tests runs.
+          // The same site with analytics tools. It is built only if one of its tests runs.
           { name: 'tracked build', testMatch: '**/tracked/build.ts' },
           { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
           { name: 'streets build', testMatch: '**/streets/build.ts' },

@@ -18,9 +18,9 @@ const HELP = `npm test [-- --only part,part] [--shard 1/2]; npm run test:all add
   --all    every language, width and colour scheme; third parties; drills`;
 
 /**
- * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of what was built, and every
- * journey once in a browser. Three rows of steps run side by side. A step that fails does not hide the others. The last
- * line says how many single tests passed and failed.
+ * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of the built site, and
+ * every journey once in a browser. Three sequences of steps run in parallel. If a step fails, the others still run. The
+ * last line says how many single tests passed and failed.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ if (values.help) {
 const everything = values.all;
 const parts = new Set<Part>(readParts(values.only) ?? PARTS.filter((part) => part !== 'drills' || everything));
 
-/** Returns the parts that `--only` names. Ends the process if one of them does not exist. */
+/** Returns the parts of the test run that `--only` names. If a part does not exist, ends the process. */
 function readParts(only: string | undefined): Part[] | undefined {
   const names = only?.split(',');
   const unknown = names?.find((name) => !PARTS.some((part) => part === name));
@@ -56,7 +56,7 @@ const postgres = await startPostgres();
 const env = {
   ...site,
   TEST_DATABASE_URL: postgres.url,
-  // Commands then start in half the time.
+  // With a compile cache, commands start in half the time.
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   ...(everything ? { TEST_ALL: '1' } : {}),
 };
@@ -69,7 +69,7 @@ async function single(name: string, line: string) {
 async function vitest(project: 'unit' | 'output' | 'long') {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
-  // Unit tests use folders of their own.
+  // Unit tests use folders of their own, so these variables are cleared.
   const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
   const succeeded = await command(
     project,
@@ -93,13 +93,14 @@ async function browser() {
 const needsSite = parts.has('site') || parts.has('browser') || parts.has('drills');
 const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/main.ts build')) : undefined;
 const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : undefined;
-// Tests wait for pages, mails and databases half of their time: a third row of steps uses that time.
+// The tests spend half of their time waiting for pages, mails and databases, so a third sequence of steps runs
+// meanwhile.
 await Promise.all([
   (async () => {
     if (!parts.has('check')) return;
-    // Two steps, so that a formatting mistake does not hide a type error.
+    // Lint and types are two steps, so that a formatting mistake does not hide a type error.
     await step(LINT, () => single('lint', LINT));
-    // A build writes Astro's types as well.
+    // Waits for the build, which also writes the types that Astro generates.
     await built;
     await step(TYPES, () => single('types', TYPES));
   })(),

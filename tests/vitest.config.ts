@@ -4,13 +4,16 @@ import { TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The remote servers of tests are on this machine, where pictures and documents are not fetched from by default. */
+/**
+ * The servers of other companies run on this machine in tests. By default, the server fetches no pictures and documents
+ * from such addresses.
+ */
 const LOCAL_SERVERS = { PRIVATE_HOSTS: '127.0.0.1,localhost' };
 
-/** `unit` needs no site; `output` and `long` test the site in SITE_DIR, built from DATA_DIR. */
+/** The project `unit` needs no site. `output` and `long` test the site in SITE_DIR, which was built from DATA_DIR. */
 export default defineConfig({
   test: {
-    // Most tests wait for servers and databases, so one worker would leave two cores idle.
+    // The default leaves two cores idle, but most tests wait for servers and databases.
     maxWorkers: '100%',
     retry: TRIES_MORE,
     projects: [
@@ -24,9 +27,10 @@ export default defineConfig({
           setupFiles: ['tests/run/no-console.ts'],
           env: LOCAL_SERVERS,
           restoreMocks: true,
-          // Modules are loaded once per worker instead of once per file, which takes a third of the time. Modules must not keep state between tests.
+          // Modules are loaded only once per worker, which takes a third of the time that loading them for each file
+          // would take. Modules must therefore not keep state between tests.
           isolate: false,
-          // Databases and mail servers are real, and machines may be busy.
+          // Timeouts are long because databases and mail servers are real and machines may be busy.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },

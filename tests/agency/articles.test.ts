@@ -39,7 +39,7 @@ it('reads a category’s articles and those of its subcategories, in the languag
   expect(readCategories(dir).map(({ id }) => id)).toEqual(['services', 'services/letting']);
 });
 
-it('omits drafts: single languages or whole articles', async () => {
+it('omits drafts, both single languages and whole articles', async () => {
   const dir = await folder({
     'news/_category.yaml': category('Nieuws'),
     'news/one/nl.md': article('Een'),
@@ -49,7 +49,7 @@ it('omits drafts: single languages or whole articles', async () => {
   expect(readArticles(dir).map(({ id, versions }) => [id, Object.keys(versions)])).toEqual([['news/one', ['nl']]]);
 });
 
-it('a category sorts its articles and can hide them', async () => {
+it('sorts categories by their «sort» value, and leaves out drafts', async () => {
   const dir = await folder({
     'b/_category.yaml': category('B', 'sort: 1\n'),
     'b/one/nl.md': article('Een'),

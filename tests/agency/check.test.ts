@@ -514,7 +514,7 @@ it('reports the position of a letter that is not UTF-8, and accepts a byte order
   expect(told()).toBe('no mistake found');
 });
 
-it('the street map is either the agency’s own or a third party’s', async () => {
+it('reports a street map of the agency and one of a third party on the same site', async () => {
   const basemap =
     '{ name: T, style: https://t.example/s.json, hosts: [https://t.example], policy: https://t.example/p }';
   await change('map.yaml', 'places:', 'streets: { address: https://maps.example.com/a.pmtiles }\nplaces:');

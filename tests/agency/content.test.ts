@@ -235,7 +235,7 @@ describe('a mistake in paths.yaml', () => {
   });
 });
 
-it('the good files are good', () => {
+it('the files used in these tests have no mistakes', () => {
   for (const [name, schema] of [
     ['site.yaml', siteSchema],
     ['paths.yaml', pathTableSchema],
@@ -252,7 +252,7 @@ describe('the files of this site', () => {
     expect(new URL(url).origin).toBe(url);
   });
 
-  it('have a row for every page that the code names', () => {
+  it('name every page that the code refers to', () => {
     const ids = readPaths().pages.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['home', 'for-sale', 'for-rent', 'projects', 'references', 'gone']));
   });

@@ -84,7 +84,7 @@ it('suggests a shade that has enough contrast', () => {
 });
 
 it.each(['#ffd400', '#00e5ff', '#ff69b4', '#0a0a0a', '#ffffff', '#7f7f7f'])(
-  'uses any colour of an agency for buttons, and a readable shade of it for text: %s',
+  'an unreadable colour of the agency is used for buttons, and a readable shade of it for text: %s',
   (accent) => {
     const { colors } = lookSchema.parse({ colors: { accent } });
     for (const theme of ['light', 'dark'] as const) {
@@ -105,7 +105,7 @@ it('does not change a readable colour', () => {
 
 const own = { name: 'Own', file: 'fonts/own.woff2', weight: 500, kind: 'serif' } as const;
 
-it('reduces the agency’s own font to Latin letters, once, and keeps its metrics', async () => {
+it('the agency’s own font is reduced to Latin letters only once, and keeps its metrics', async () => {
   const whole = readFileSync('node_modules/@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff2');
   const dir = await folderWith({ 'fonts/own.woff2': whole });
   vi.stubEnv('DATA_DIR', path.join(dir, 'data'));

@@ -129,7 +129,7 @@ it.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-it('never overwrites existing files', async () => {
+it('never overwrites a file', async () => {
   const folder = path.join(root, 'taken');
   await mkdir(folder);
   await writeFile(path.join(folder, 'mine.txt'), 'mine');

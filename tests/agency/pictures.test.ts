@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('a photo is offered in several widths, upright, under names that depend on its content', async () => {
+it('a photo is offered in several widths, upright, and with names that depend on its content', async () => {
   const { src, srcset, width, height } = await pictureSources('/pictures/Éte 2026.jpg', '100vw', { dir });
   expect([width, height]).toEqual([2000, 3000]);
   expect(src).toMatch(/^\/pictures\/ete-2026-[\da-f]{8}-800\.webp$/);
@@ -39,7 +39,7 @@ it('a small photo is never enlarged', async () => {
   expect(srcset?.match(/\d+w/g)).toEqual(['400w', '500w']);
 });
 
-it('a drawing is offered in its original form for every size', async () => {
+it('a drawing is offered unchanged for every size', async () => {
   const { src, srcset, width, height } = await pictureSources('/pictures/plan.svg', '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/plan-[\da-f]{8}\.svg$/);
   expect([srcset, width, height]).toEqual([undefined, 90, 60]);

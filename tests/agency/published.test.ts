@@ -31,19 +31,19 @@ describe('a Draft in the path table', () => {
   });
   const draft = { status: 'Draft' };
 
-  it('has no address on the site', () => {
+  it('has no page on the site', () => {
     const table = pathTableSchema.parse({ pages: [row('home'), row('portal', draft)] });
     expect(withoutDrafts(table).pages.map(({ id }) => id)).toEqual(['home']);
   });
 
-  it('still reserves its address', () => {
+  it('has an address that no other page may use', () => {
     const taken = pathTableSchema.safeParse({
       pages: [row('portal', draft), row('other', { original: 'portal' })],
     });
     expect(taken.error?.issues[0]).toMatchObject({ path: ['pages', 1, 'original'] });
   });
 
-  it('cannot be above a Published page', () => {
+  it('cannot be the parent of a Published page', () => {
     const under = (status: string) => [row('portal', draft), row('visits', { breadcrumb: ['portal'], status })];
     expect(pathTableSchema.safeParse({ pages: under('Published') }).error?.issues[0]).toMatchObject({
       path: ['pages', 1, 'breadcrumb', 0],

@@ -12,7 +12,7 @@ it.each([...jsonSchemas()])('content/.schemas/%s is up to date (npm run project 
   expect(readFileSync(path.join(CONTENT_DIR, '.schemas', name), 'utf8')).toBe(text);
 });
 
-it.each(files)('%s names its schema for editing programs', (file) => {
+it.each(files)('%s names the schema that editing programs use', (file) => {
   const kind = contentKind(file);
   expect(kind, 'a kind of file that content-files.ts knows').toBeDefined();
   expect(readFileSync(path.join(CONTENT_DIR, file), 'utf8').split('\n')[0]).toBe(schemaLine(file, kind ?? ''));

@@ -157,6 +157,6 @@ describe('a street map on another host of the agency', () => {
   });
 });
 
-it('the sample shows outlines', async () => {
+it('the sample has no street map and shows outlines', async () => {
   expect(await readFile('content/map.yaml', 'utf8')).not.toMatch(/^streets:/m);
 });

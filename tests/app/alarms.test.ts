@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('a feed that was not checked for more than a day causes an alarm, even without a failure', async () => {
+test('if the feed was not checked for more than a day, an alarm is sent, even without a failure', async () => {
   await night({ startedAt: hoursAgo(25), lastGoodAt: hoursAgo(25) });
   await look();
   expect(subjects()).toEqual([]);
@@ -122,7 +122,7 @@ test('a feed that was not checked for more than a day causes an alarm, even with
   expect(subjects()).toEqual([begun('feed'), over('feed')]);
 });
 
-test('damaged files of nightly runs and alarms are reported, and health still responds', async () => {
+test('a damaged report or alarm file is reported, and the health endpoint still responds', async () => {
   await writeFile(join(api.dataDir, 'nightly', 'report.json'), '{"startedAt": "2026-');
   await writeFile(join(api.dataDir, 'alarms.json'), '');
   const response = await api.request('/healthz');
@@ -137,7 +137,7 @@ test('damaged files of nightly runs and alarms are reported, and health still re
   expect(subjects()).toEqual([begun('night'), over('night')]);
 });
 
-test('the alarm about waiting mails bypasses the outbox; health reports it without details', async () => {
+test('the alarm about waiting mails bypasses the outbox, and the health endpoint reports it without details', async () => {
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.context.store.db.execute(sql`update outbox set created_at = now() - interval '2 hours'`);
   await look();
@@ -153,7 +153,7 @@ test('the alarm about waiting mails bypasses the outbox; health reports it witho
   expect(subjects()).toEqual([begun('mail'), over('mail')]);
 });
 
-test('a failed channel is retried, and no other channel gets the alarm twice', async () => {
+test('if one channel fails, it is retried, and the other channels do not get the alarm again', async () => {
   isMailAway = true;
   await night({ failure: { step: 'Build', message: 'broken' } });
   await look();
@@ -166,7 +166,7 @@ test('a failed channel is retried, and no other channel gets the alarm twice', a
   await look();
 });
 
-test('a trouble that ends before any alarm was sent causes no alarm', async () => {
+test('a problem that ends before its alarm was sent causes no alarm', async () => {
   isMailAway = true;
   await night({ failure: { step: 'Build', message: 'broken' } });
   await look();

@@ -37,16 +37,16 @@ const one = home(1, {
   energy: { label: 'b', kwhPerSqmYear: 140 },
 });
 
-describe('the key of a view', () => {
+describe('the cache key of a view', () => {
   const view = { listing: one, units: [home(2), home(3)], person: { slug: 'lotte' }, page: 1, town: undefined };
 
-  it('stays the same in a later build where nothing has changed', () => {
+  it('stays the same on the next day if nothing has changed', () => {
     expect(createCacheKeys(TODAY).homePage('nl', structuredClone(view))).toBe(
       createCacheKeys(TODAY).homePage('nl', view),
     );
   });
 
-  it.each(['page', 'file', 'homePage'] as const)('changes with every value in it, however deep (%s)', (kind) => {
+  it.each(['page', 'file', 'homePage'] as const)('changes with every value in the view, at any depth (%s)', (kind) => {
     const keys = createCacheKeys(TODAY);
     const keyOf = (shown: object) => (kind === 'homePage' ? keys.homePage('nl', shown) : keys[kind](shown));
     const key = keyOf(view);
@@ -62,34 +62,34 @@ describe('the key of a view', () => {
     );
   });
 
-  it('changes with the year, which is in the footer of every page', () => {
+  it('changes with the year, because the footer of every page shows it', () => {
     expect(createCacheKeys('2027-01-01').page(view)).not.toBe(createCacheKeys(TODAY).page(view));
   });
 });
 
-describe('a home that is shown whole', () => {
+describe('a view that contains a whole home', () => {
   const on = (listing: Listing, today: string) => createCacheKeys(today).home(listing);
 
-  it('counts with every value of it, however deep', () => {
+  it('depends on every value of the home, at any depth', () => {
     const key = on(one, TODAY);
     const unseen = [...eachChanged(one)].filter(([, changed]) => on(changed, TODAY) === key).map(([path]) => path);
     expect(unseen).toEqual([]);
   });
 
-  it('changes on the day on which its certificate expires, and not on the days before', () => {
+  it('changes on the day after the home’s certificate has expired, but not before', () => {
     const ending = { ...one, energy: { ...one.energy, expiresOn: '2026-11-22' } };
     expect(on(ending, '2026-11-21')).toBe(on(ending, '2026-11-20'));
     expect(on(ending, '2026-11-24')).not.toBe(on(ending, '2026-11-21'));
   });
 
-  it('changes on the day after an open day, and not on the days before', () => {
+  it('changes on the day after an open day, but not before', () => {
     const day = { start: '2026-11-22T10:00', end: '2026-11-22T12:00', status: 'open' } as const;
     const visited = { ...one, openDays: [day] };
     expect(on(visited, '2026-11-22')).toBe(on(visited, '2026-11-21'));
     expect(on(visited, '2026-11-23')).not.toBe(on(visited, '2026-11-22'));
   });
 
-  it('changes when its page states another time on the market, and not from day to day', () => {
+  it('changes if the page states a different time on the market, and stays the same otherwise', () => {
     const story: Listing['story'] = {
       goal: 'sale',
       seenOn: '2026-11-01',
@@ -102,7 +102,7 @@ describe('a home that is shown whole', () => {
   });
 });
 
-describe('a home that is shown as a card', () => {
+describe('a view that contains a home as a card', () => {
   const cardOf = (listing: Listing) => createCacheKeys(TODAY).cards([listing], 'nl');
 
   it.each<[string, Partial<Listing>]>([
@@ -125,19 +125,19 @@ describe('a home that is shown as a card', () => {
     expect(cardOf({ ...one, ...change })).toEqual(cardOf(one));
   });
 
-  it('changes exactly when the data of the card changes', () => {
+  it('changes if and only if the data of the card changes', () => {
     const shown = (listing: Listing) => JSON.stringify(cardData(listing, pageContext('nl')));
     for (const [path, changed] of eachChanged(one))
       expect(cardOf(changed)[0] !== cardOf(one)[0], path).toBe(shown(changed) !== shown(one));
   });
 });
 
-describe('the key of pages that show a little of everything', async () => {
+describe('the cache key of pages that depend on nearly all data', async () => {
   const homes = [home(1), home(2)];
   const rest = { types: [{ id: 1 }] };
   const key = await wholeKey(homes, rest, TODAY);
 
-  it('stays the same from day to day where nothing has changed', async () => {
+  it('stays the same on the next day if nothing has changed', async () => {
     expect(await wholeKey(structuredClone(homes), structuredClone(rest), '2026-11-22')).toBe(key);
   });
 
@@ -151,7 +151,7 @@ describe('the key of pages that show a little of everything', async () => {
   });
 });
 
-it('a route with a cache key reads homes only in getStaticPaths, so that its view holds all of them', () => {
+it('a route with a cache key reads homes only in getStaticPaths, so that the view contains all of them', () => {
   const routes = globSync('src/pages/**/*.{astro,ts}').map((file) => ({ file, code: readFileSync(file, 'utf8') }));
   const withKey = routes.filter(({ code }) => code.includes('cacheKey'));
   expect(withKey.length).toBeGreaterThan(15);

@@ -20,13 +20,13 @@ describe('a data folder', () => {
       done.push(`${name} ${path.basename(dataDir)}`);
     };
 
-  test('of this version stays as it is', async () => {
+  test('of this version is not changed', async () => {
     const dataDir = await folderWith({ 'addresses.json': '{}' });
     await openDataFolder(dataDir);
     expect(await readdir(dataDir)).toEqual(['addresses.json']);
   });
 
-  test('is brought up to date by a newer program, step by step, once; a step that fails is done again', async () => {
+  test('is migrated by a newer program, each step once; a step that fails is repeated', async () => {
     const dataDir = await folderWith({ 'addresses.json': '{}' });
     const name = path.basename(dataDir);
     done.length = 0;
@@ -90,7 +90,7 @@ describe('a database', () => {
     await refuses(migration, { folder: path.join(dataDir, 'database') });
   });
 
-  test('on a server is refused if a newer program has changed its tables', async () => {
+  test('on a server is refused if a newer program has migrated it', async () => {
     const { url, stop } = await migratedPostgres();
     onTestFinished(stop);
     await refuses({ appliedAt: '2100-01-01', message: NEWER }, { databaseUrl: url, folder: '' });

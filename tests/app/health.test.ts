@@ -22,7 +22,7 @@ afterAll(() => postgres.stop());
 
 const healthOf = async (response: Response) => [response.status, (await response.json()) as Health] as const;
 
-test('reports version, feed, and waiting messages with their age, without personal data', async () => {
+test('reports the version, the feed, and waiting messages with their age, but no personal data', async () => {
   const api = await testApi({ settings: { smtpUrl } });
   const ask = async () => healthOf(await api.request('/healthz'));
   expect(await ask()).toEqual([
@@ -49,8 +49,8 @@ test('reports version, feed, and waiting messages with their age, without person
   await api.close();
 });
 
-test('is 503 if the database fails, and soon if it does not respond', async () => {
-  // The connections to a database server that never responds; the test can cut them.
+test('responds with 503 if the database fails, and does so quickly if the database does not respond', async () => {
+  // Connections to the database pass through this proxy. The test can cut them, or make the proxy silent.
   const sockets = new Set<Socket>();
   let mode: 'open' | 'silent' = 'open';
   const { hostname, port, pathname } = new URL(postgres.url);

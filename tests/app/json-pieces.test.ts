@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonPieces } from '#server/built/json-pieces.ts';
 
-test('a document in pieces is the same JSON as in one', () => {
+test('a JSON document written in pieces equals the document written at once', () => {
   const homes = Array.from({ length: 3000 }, (_, id) => ({
     id,
     title: { nl: 'Huis «met» "tuin"\n'.repeat(10) },

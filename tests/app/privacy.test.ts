@@ -23,7 +23,7 @@ async function applyForJob(): Promise<void> {
   await api.request('/api/forms/job-application', { method: 'POST', body: form });
 }
 
-test('data whose retention time has passed is deleted with its file and messages, and nothing else', async () => {
+test('data is deleted with its file and messages after its retention time, and no other data is deleted', async () => {
   const { db } = api.context.store;
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
@@ -47,7 +47,7 @@ test('data whose retention time has passed is deleted with its file and messages
   expect(await at(101)).toMatchObject({ enquiries: 0 });
 });
 
-test('unsent messages are deleted as well: refused, given up, bounced, waiting', async () => {
+test('unsent messages are deleted as well, whether refused, given up, bounced or waiting', async () => {
   const { db } = api.context.store;
   const states = ['waiting', 'sent', 'refused', 'failed', 'bounced'] as const;
   const nextAt = new Date(Date.now() + 400 * DAY);
@@ -65,7 +65,7 @@ test('unsent messages are deleted as well: refused, given up, bounced, waiting',
   expect(await left(101)).toEqual([]);
 });
 
-test('export returns all data of an address and of no other; erase deletes all of it', async () => {
+test('export returns all data of one address and no other data; erase deletes all of it', async () => {
   await api.send('contact', { ...GOOD_FORMS.contact, email: 'other@example.com', remark: 'not yours' });
   await api.send('contact', { ...GOOD_FORMS.contact, newsletter: 'yes' });
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
@@ -100,7 +100,7 @@ test('export returns all data of an address and of no other; erase deletes all o
   expect(JSON.stringify(await api.context.store.db.select().from(outbox))).not.toContain('zoe');
 });
 
-test('the list of leads contains no formulas', async () => {
+test('the CSV file of leads contains no formulas', async () => {
   await api.send('contact', {
     ...GOOD_FORMS.contact,
     lastName: '=HYPERLINK("https://evil.example.com")',

@@ -8,7 +8,7 @@ import { publishOriginals } from '#app/netlify/publish-originals.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'originals-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('puts pictures without metadata and documents beside the pages, and names what is missing', async () => {
+test('copies pictures (without metadata) and documents beside the pages, and names missing files', async () => {
   const feed = path.join(folder, 'feed');
   const state = path.join(folder, 'data', 'feed', 'current');
   await mkdir(feed, { recursive: true });

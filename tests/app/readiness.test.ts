@@ -54,14 +54,14 @@ async function ready(folder: string, settings: Record<string, string>) {
 const open = (checks: readonly Check[], weight: Check['weight']) =>
   [...new Set(checks.filter((check) => !check.isReady && check.weight === weight).map(({ about }) => about))].sort();
 
-it('of an agency that was just made, says what must be there first', async () => {
+it('for a new agency, lists what must be set up first', async () => {
   const { code, checks } = await ready(path.join(root, 'agency'), {});
   expect(code).toBe(1);
   expect(open(checks, 'must')).toEqual(['address', 'backups', 'export', 'homes', 'legal facts', 'mail', 'tasks']);
   expect(checks.find(({ about }) => about === 'legal facts')?.says).toMatch(/Fill in .* in site\.yaml \(https:/);
 });
 
-it('sends a mail, and takes what is settled as ready; never says a key', async () => {
+it('sends a test mail, accepts what is set up, and never prints a key', async () => {
   const post = await mailServer();
   const settings = {
     SMTP_URL: post.url,
@@ -82,7 +82,7 @@ it('sends a mail, and takes what is settled as ready; never says a key', async (
   }
 });
 
-it('tells what is wrong with mail, database, address, the map of streets and an old backup', async () => {
+it('reports problems with mail, database, address, street map, and an old backup', async () => {
   await appendFile(path.join(root, 'agency', 'map.yaml'), '\nstreets: { file: map/streets.pmtiles }\n');
   const { checks, said } = await ready(path.join(root, 'agency'), {
     SMTP_URL: 'smtp://site:s3cret@127.0.0.1:1',
@@ -99,7 +99,7 @@ it('tells what is wrong with mail, database, address, the map of streets and an 
   expect(said).not.toContain('s3cret');
 });
 
-it('says where there is no agency', async () => {
+it('reports that a folder contains no agency', async () => {
   await mkdir(path.join(root, 'empty'));
   const { code, said } = await ready(path.join(root, 'empty'), {});
   expect([code, said]).toEqual([1, expect.stringContaining('npm run new')]);

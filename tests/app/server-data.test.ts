@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { project, property } from '../feed/records.ts';
 import { serverData } from '../support/api-server-data.ts';
 
-test('the server is told the guarantee that the page shows: as the home tells it, else months of its rent', async () => {
+test('the server knows the guarantee that the page shows: that of the home, or else a number of monthly rents', async () => {
   const { listings } = await serverData({
     properties: [
       property({ ID: 1, Goal: 1, Price: 750, DepositAmount: 1_500 }),
@@ -13,7 +13,7 @@ test('the server is told the guarantee that the page shows: as the home tells it
   expect(listings.map(({ rent }) => rent?.guaranteeEuro)).toEqual([1_500, 2_250, undefined]);
 });
 
-test('a project is closed where none of its homes is free', async () => {
+test('a project is closed if none of its homes is available', async () => {
   const { projects } = await serverData({
     properties: [
       property({ ID: 1, ProjectID: 501, Marquee: 3 }),

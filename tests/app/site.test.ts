@@ -64,7 +64,7 @@ describe('pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
-  test('without a rule, a plain text says that there is no page', async () => {
+  test('without a rule, the response is a plain text that says there is no page', async () => {
     const { url } = await serveSite({ files: { 'index.html': 'home' } });
     const answer = await get(`${url}/nothing`);
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no page at this address.\n']);
@@ -76,7 +76,7 @@ describe('pages', () => {
     expect((await get(`${url}/b`)).status).toBe(410);
   });
 
-  test('pages of a new build are visible at once, and removed ones are gone', async () => {
+  test('pages of a new build are visible at once, and removed pages are gone', async () => {
     const { url, siteDir } = await site();
     await rename(join(siteDir, 'nl/verdwenen/index.html'), join(siteDir, 'nl/nieuw.html'));
     expect((await get(`${url}/nl/nieuw.html`)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('pages', () => {
 });
 
 describe('rules', () => {
-  test('unsupported rules are skipped and named; rules with Netlify’s own targets are skipped silently', async () => {
+  test('unsupported rules are skipped with a notice; rules for Netlify only are skipped without one', async () => {
     const { url, notices } = await serveSite({
       files: {
         'nl/index.html': 'nederlands',
@@ -148,7 +148,7 @@ describe('headers', () => {
 `;
   const files = { ...PAGES, _redirects: RULES, _headers: '/nl/*\n  X-Language: nl\n' };
 
-  test('come from netlify.toml and _headers, for files, redirects and failures alike', async () => {
+  test('come from netlify.toml and _headers, and are sent with files, redirects and errors', async () => {
     const { url } = await serveSite({ files, netlifyToml });
     for (const path of ['/', '/nl', '/nowhere', '/media/x', '/nl/te-koop/a/b/1012/']) {
       expect((await get(url + path)).headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -159,7 +159,7 @@ describe('headers', () => {
     expect(await sendRaw(url, 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('nosniff');
   });
 
-  test('no failure is cached, even where files are cached for a year', async () => {
+  test('error responses are never cached, not even for addresses whose files are cached for a year', async () => {
     const failing: Record<string, number> = {
       '/nowhere': 404,
       '/_astro/gone.abc.js': 404,
@@ -191,7 +191,7 @@ describe('headers', () => {
     expect((await get(`${failure.url}/api/x`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('Strict-Transport-Security is sent only for https, as a trusted proxy reports it', async () => {
+  test('Strict-Transport-Security is sent only if a trusted proxy reports https', async () => {
     const https = { 'x-forwarded-proto': 'https' };
     const plain = await serveSite({ files, netlifyToml });
     expect((await get(plain.url, https)).headers.get('strict-transport-security')).toBeNull();
@@ -201,7 +201,7 @@ describe('headers', () => {
   });
 });
 
-describe('compressed siblings', () => {
+describe('compressed copies', () => {
   const page = 'text '.repeat(500);
   const files = { 'a.html': page, 'a.html.br': brotliCompressSync(page), 'a.html.gz': gzipSync(page), 'b.html': page };
   const other: Record<string, string> = { 'large.html': page.repeat(200), 'small.html': page.slice(0, 500) };
@@ -228,7 +228,7 @@ describe('compressed siblings', () => {
     expect(await answer.text()).toBe(other[path.slice(1)] ?? page);
   });
 
-  test('a page that is compressed on request supports HEAD and revalidation, and no ranges', async () => {
+  test('a page that is compressed on request supports HEAD and revalidation, but no ranges', async () => {
     const { url, siteDir } = await serveSite({ files: { ...files, _redirects: '/* /b.html 404\n' } });
     const gzip = { 'accept-encoding': 'gzip' };
     const [whole, head] = await Promise.all([
@@ -256,7 +256,7 @@ describe('compressed siblings', () => {
     expect((await get(`${url}/b.html`, { ...gzip, 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('an error page is compressed as well, and never answered with 304', async () => {
+  test('an error page is compressed too, and never answered with 304', async () => {
     const { url } = await serveSite({ files: { ...files, _redirects: '/* /a.html 404\n' } });
     const answer = await get(`${url}/nowhere`, { 'accept-encoding': 'br', 'if-none-match': '*' });
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([404, 'br', page]);
@@ -264,7 +264,7 @@ describe('compressed siblings', () => {
 });
 
 describe('HTTP', () => {
-  test('a page that the client has is not sent again until it changes', async () => {
+  test('a page that the client has cached is not sent again until it changes', async () => {
     const { url, siteDir } = await site();
     const etag = (await get(`${url}/`)).headers.get('etag') ?? '';
     expect((await get(`${url}/`, { 'if-none-match': etag })).status).toBe(304);
@@ -313,7 +313,7 @@ describe('HTTP', () => {
     ]);
   });
 
-  test('If-Range: a client with a part of the same file gets the range, and the whole file after a change', async () => {
+  test('If-Range: a client gets the requested range of an unchanged file, and the whole file after a change', async () => {
     const { url, siteDir } = await serveSite({ files: { 'map.pmtiles': '0123456789', 'a.txt': '0123456789' } });
     const etag = (await get(`${url}/map.pmtiles`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"/);
@@ -384,7 +384,7 @@ async function openFilesIn(dir: string): Promise<number> {
   return links.filter((link) => link.startsWith(dir)).length;
 }
 
-describe('addresses that no page has', () => {
+describe('addresses without a page', () => {
   test.each([
     '/%E0%A4%A',
     '/%',
@@ -442,7 +442,7 @@ describe('addresses that no page has', () => {
   });
 });
 
-test('the access log holds no token of a link, no query and nothing that follows the name of an endpoint', async () => {
+test('the access log contains no token of a link, no query, and nothing after the name of an endpoint', async () => {
   const about = ['0b1f7a54-5d0c-4c54-b6a5-1f2d8f3f1f11', 'nl'];
   const token = signToken('secret', 'visit-change', about, Date.now() + 1000);
   const paths = [
@@ -484,7 +484,7 @@ test('the access log holds no token of a link, no query and nothing that follows
   expect(failing.lines).toEqual(['GET /api/links/… failed: disk on fire']);
 });
 
-test('an internal failure is logged as one line without the query, and gets a plain response', async () => {
+test('an internal error is logged as one line without the query, and the response is a plain text', async () => {
   const failing = async () => {
     throw new Error('disk on fire');
   };
@@ -495,7 +495,7 @@ test('an internal failure is logged as one line without the query, and gets a pl
   expect(lines).toEqual(['GET /nl/ failed: disk on fire']);
 });
 
-test('a missing site folder is a 404, not a failure', async () => {
+test('without a site folder, the response is 404 instead of an internal error', async () => {
   const { url, siteDir, lines } = await site();
   await rm(siteDir, { recursive: true });
   expect((await get(`${url}/`)).status).toBe(404);

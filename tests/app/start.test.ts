@@ -43,7 +43,7 @@ async function writeIndex(siteDir: string, content: unknown): Promise<void> {
 }
 
 describe('settings', () => {
-  test('have defaults, and an empty value counts as none', () => {
+  test('have defaults; an empty value counts as absent', () => {
     const defaults = {
       port: 4321,
       host: '127.0.0.1',
@@ -117,7 +117,7 @@ describe('starting', () => {
     expect(lines).toEqual([]);
   });
 
-  test('with a feed from the web, which has no folder, serves downloaded originals and no local files', async () => {
+  test('with a feed from the web, which has no folder, serves downloaded originals but no local files', async () => {
     const picture = await photo();
     const remote = await remoteServer((_, response) => response.end(picture));
     const siteDir = await folderWith({ 'index.html': 'home' });
@@ -131,7 +131,7 @@ describe('starting', () => {
     expect((await fetch(`${url}media/b?format=webp`)).status).toBe(404);
   });
 
-  test('on a used port, names the port and what to do', async () => {
+  test('on a used port, reports the port and what to do', async () => {
     const other = createServer();
     await listening(other);
     const port = portOf(other);
@@ -142,11 +142,11 @@ describe('starting', () => {
     );
   });
 
-  test('on a host that is not this machine, says so', async () => {
+  test('on a host that is not this machine, reports this', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/^Port 0 cannot be used on 192\.0\.2\.1 /);
   });
 
-  test('without a site says how to build it', async () => {
+  test('without a site, reports how to build it', async () => {
     const siteDir = join(await temporaryFolder(), 'dist');
     await expect(start({ siteDir })).rejects.toThrow(
       new StartRefused(`${siteDir} does not contain a built site. Build it first: npm run build`),
@@ -170,7 +170,7 @@ describe('starting', () => {
 });
 
 describe('while it runs', () => {
-  test('a new index and new rules are used within a tenth of a second, a broken index is not', async () => {
+  test('a new index and new rules are used within a tenth of a second; a damaged index is ignored', async () => {
     const { url, siteDir, lines } = await start();
     const root = await folderWith({ 'a.jpg': await photo() });
     const picture = () => fetch(`${url}media/a?width=100&format=webp`);

@@ -21,7 +21,7 @@ const WELL = {
   troubles: [],
 } as const;
 
-it('a site that works is described in four lines', () => {
+it('describes a working site in four lines', () => {
   expect(statusText(WELL).split('\n')).toEqual([
     'The site works.',
     'Built: 2026-11-22T02:40:00.000Z, version 1.2.3',
@@ -30,7 +30,7 @@ it('a site that works is described in four lines', () => {
   ]);
 });
 
-it('a site that is not is told with what to do', () => {
+it('describes a broken site, and says what to do', () => {
   const troubles = [{ kind: 'night', detail: 'Build: content/menu.yaml, line 24' }] as const;
   const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2 };
   const text = statusText({ ...WELL, status: 'troubled', troubles, outbox });
@@ -53,7 +53,7 @@ async function tell(env: Record<string, string>): Promise<number> {
   return Number(code);
 }
 
-it('a unit that failed is told by mail, unless the server that runs tells of the night itself', async () => {
+it('a mail reports a failed unit, unless the running server reports the failed night itself', async () => {
   const post = await mailServer();
   let troubles: string[] = [];
   const server = createServer((_, response) => response.end(JSON.stringify({ troubles })));
@@ -75,7 +75,7 @@ it('a unit that failed is told by mail, unless the server that runs tells of the
   expect(post.mails).toHaveLength(2);
 });
 
-it('a unit that failed is told by a call where no mail goes out', async () => {
+it('a call to ALARM_URL reports a failed unit if no mail can be sent', async () => {
   const calls: unknown[] = [];
   const server = createServer((request, response) => {
     text(request).then((body) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-test('two servers on one PostgreSQL can start at the same time; they share work and limits, and send no mail twice', async () => {
+test('two servers on one PostgreSQL database start at the same time, share work and limits, and send no mail twice', async () => {
   const { url, mails, close } = await mailServer();
   const settings = { databaseUrl: postgres.url, smtpUrl: url, senderLimit: 31 };
   const servers = await Promise.all([testApi({ settings }), testApi({ settings })]);
@@ -26,7 +26,7 @@ test('two servers on one PostgreSQL can start at the same time; they share work 
   const sent = await Promise.all(
     Array.from({ length: 40 }, (_, index) => servers[index % 2]?.send('contact', freshForm('contact'))),
   );
-  // The limit is 30 forms; a form above was accepted already.
+  // Both attempts above count towards the limit of 31, so 29 more forms are accepted.
   expect(sent.filter((answer) => answer?.status === 'stored')).toHaveLength(29);
   expect(sent.filter((answer) => answer?.code === 429)).toHaveLength(11);
   const { db } = one.context.store;

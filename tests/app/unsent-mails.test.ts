@@ -5,7 +5,7 @@ import { route } from '#app/route.ts';
 import { testApi } from '../support/api-server.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 
-test('unsent mails are shown on the machine of the server only, whatever HOST it listens on', async () => {
+test('unsent mails can be read only from the server’s own machine, whatever HOST the server listens on', async () => {
   const api = await testApi();
   onTestFinished(api.close);
   const folder = await temporaryFolder();

@@ -27,17 +27,17 @@ it.each([
   expect(cardsClass(view, row)).toBe(expected);
 });
 
-it('card titles have heading level 3 below a module title, else level 2', () => {
+it('card titles have heading level 3 below a module title, and level 2 otherwise', () => {
   expect([look({}).level, look({ title: { nl: 'Nieuw' } }).level]).toEqual([2, 3]);
 });
 
-it('cards load pictures in the width of the card', () => {
+it('cards load pictures at the width of the card', () => {
   const widths = ([1, 2, 3, 4] as const).map((row) => Number(/(\d+)px, /.exec(cardSizes(row))?.[1]));
   expect(widths).toEqual([...widths].sort((a, b) => b - a));
   expect(new Set(widths).size).toBe(4);
 });
 
-it('a module without content is left out with its title', () => {
+it('a module without content is left out, including its title', () => {
   const none = { lists: { new: [] }, projects: [], team: [], testimonials: [], articles: [] } as unknown as ModuleData;
   const empty = (relations: object) => page({ relations }).modules.map((module) => isEmpty(module, none));
   for (const type of ['projects', 'team', 'testimonials']) expect(empty({ type })).toEqual([true]);
@@ -46,7 +46,7 @@ it('a module without content is left out with its title', () => {
   expect(empty({ type: 'text' })).toEqual([false]);
 });
 
-it('the head has the editors’ texts for search engines, with the number of homes and their robots setting', () => {
+it('the head has the editors’ texts for search engines, the number of homes, and the robots setting', () => {
   const nl = pageContext('nl');
   const seo = { title: { nl: 'Huizen te koop' }, description: { nl: '{{count}} panden te koop' } };
   expect(editorsHead(page({}, { seo }), nl, 1234)).toMatchObject({

@@ -60,7 +60,7 @@ for (const language of languagesOf('consent')) {
       }
     });
 
-    test('Decline is stored, and the question does not return', async ({ page, context }) => {
+    test('Decline is stored, and the dialog does not open again', async ({ page, context }) => {
       await page.goto(home);
       await press(page, 'decline');
       await expect(dialog(page)).toBeHidden();
@@ -79,7 +79,7 @@ for (const language of languagesOf('consent')) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('the switches accept single categories', async ({ page }) => {
+    test('single categories can be accepted with switches', async ({ page }) => {
       await page.goto(home);
       await page.getByRole('button', { name: t('consent.change') }).click();
       const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') });
@@ -109,7 +109,7 @@ test.describe('embedded frames of other sites', () => {
   test.use({ expected: /request to another host/ });
   const path = detailPath(SAMPLE.home, 'nl');
 
-  test('load when every category is accepted', async ({ page, context, baseURL }) => {
+  test('load if every category is accepted', async ({ page, context, baseURL }) => {
     const seen = await recordOthers(context, baseURL ?? '');
     await page.goto(path);
     await press(page, 'agree');
@@ -169,10 +169,10 @@ test.describe('embedded frames of other sites', () => {
   });
 });
 
-test.describe('the consent question', () => {
+test.describe('the consent dialog', () => {
   test.use({ expected: MISSING_PAGE });
 
-  test('does not appear on a path with preview, with or without a stored choice', async ({ page }) => {
+  test('does not open below a preview path, with or without a stored choice', async ({ page }) => {
     for (const path of ['/nl/preview/1001/', '/nl/te-koop/my-preview/']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -186,7 +186,7 @@ test.describe('the consent question', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('returns once after ?setcookies, which deletes the choice', async ({ page }) => {
+  test('opens once after ?setcookies, which deletes the choice', async ({ page }) => {
     await page.goto('/nl/');
     await press(page, 'agree');
     await expect.poll(() => keys(page)).toEqual(KEYS);
@@ -199,7 +199,7 @@ test.describe('the consent question', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('returns for a new version of the policy, which invalidates the old choice', async ({ page }) => {
+  test('opens again for a new version of the policy, which invalidates the previous choice', async ({ page }) => {
     await page.goto('/nl/');
     await remember(page, allCategories(true), 'agree', '0-older');
     await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
@@ -208,7 +208,7 @@ test.describe('the consent question', () => {
     expect(await keys(page)).toEqual(['i18nextLng']);
   });
 
-  test('receives the focus, and Escape postpones it without a choice', async ({ page }) => {
+  test('receives the focus, and Escape postpones it without storing a choice', async ({ page }) => {
     await page.goto('/nl/');
     await expect(page.locator('#consent-title')).toBeFocused();
     const names: (string | null)[] = [];
@@ -228,7 +228,7 @@ test.describe('the consent question', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('does not take the focus from a visitor who is typing', async ({ page }) => {
+  test('does not take the focus while a visitor is typing', async ({ page }) => {
     const release = await holdQuestion(page);
     await page.goto('/nl/contact/', { waitUntil: 'domcontentloaded' });
     await page.locator('main form [name=firstName]').pressSequentially('An');
@@ -238,7 +238,7 @@ test.describe('the consent question', () => {
     await expect(page.locator('main form [name=firstName]')).toHaveValue('Anna');
   });
 
-  test('closing the switches changes nothing and returns the focus', async ({ page }) => {
+  test('keeps the choice and returns the focus if the switches are closed', async ({ page }) => {
     await page.goto('/nl/');
     await press(page, 'settings');
     await expect(page.locator('#consent-settings-title')).toBeFocused();
@@ -258,7 +258,7 @@ test.describe('the consent question', () => {
     await expect(page.getByRole('switch').nth(1)).not.toBeChecked();
   });
 
-  test('respects a choice made in another tab before the question appears', async ({ page, context }) => {
+  test('does not open if a choice was made in another tab', async ({ page, context }) => {
     const release = await holdQuestion(page);
     await page.goto('/nl/', { waitUntil: 'domcontentloaded' });
     const other = await context.newPage();
@@ -271,7 +271,7 @@ test.describe('the consent question', () => {
     expect(await stored(page)).toMatchObject({ choice: 'agree' });
   });
 
-  test('closes when the visitor chooses in another tab', async ({ page, context }) => {
+  test('closes if a choice is made in another tab', async ({ page, context }) => {
     await page.goto('/nl/');
     const other = await context.newPage();
     await other.goto('/nl/');
@@ -285,7 +285,7 @@ test.describe('the consent question', () => {
     { width: 390, height: 844 },
   ];
   for (const size of inTurn(phones, 'phones')) {
-    test(`covers at most 40 % of a screen of ${size.width} × ${size.height}`, async ({ page }) => {
+    test(`covers at most 40 % of a screen of ${size.width} × ${size.height} px`, async ({ page }) => {
       await page.setViewportSize(size);
       for (const language of LANGUAGES) {
         await page.goto(pagePath('home', language));
@@ -316,10 +316,10 @@ test.describe('the consent question', () => {
   });
 });
 
-test.describe('if the texts cannot be fetched', () => {
+test.describe('if the texts cannot be loaded', () => {
   test.use({ expected: /consent-texts|Failed to load resource/ });
 
-  test('the question says so and still works', async ({ page }) => {
+  test('the dialog says so and still works', async ({ page }) => {
     await page.clock.install();
     await page.route('**/consent-texts.json', (route) => route.fulfill({ status: 503 }));
     await page.goto('/fr/');
@@ -336,7 +336,7 @@ test.describe('if the texts cannot be fetched', () => {
 });
 
 test.describe('if the browser blocks storage', () => {
-  test('there is no question, and nothing of other sites loads', async ({ page }) => {
+  test('no dialog opens, and no content of other websites loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -353,7 +353,7 @@ test.describe('if the browser blocks storage', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no question, and each frame is replaced by a link', async ({ page }) => {
+  test('no dialog opens, and each frame is replaced by a link', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator('.embed button').first()).toBeHidden();
@@ -390,7 +390,7 @@ test.describe('a visitor with a stored choice', () => {
     expect(code.filter(({ url }) => /\/(?:ask|settings|tracking|consent|jsx-runtime)\./.test(url))).toEqual([]);
   });
 
-  test('finds a list of everything that may load on the cookie policy page', async ({ page }) => {
+  test('the cookie policy page lists everything that may load', async ({ page }) => {
     await page.goto(pagePath('cookie-policy', 'nl'));
     await expect(page.getByRole('main')).toContainText('www.youtube-nocookie.com');
     await expect(page.getByRole('main')).toContainText('VISITOR_INFO1_LIVE');
@@ -401,7 +401,7 @@ test.describe('a visitor with a stored choice', () => {
 
 test.describe('accessibility', () => {
   for (const language of languagesOf('barriers of the question')) {
-    test(`the dialog has no barrier in ${language}`, async ({ page }) => {
+    test(`the consent dialog has no barrier in ${language}`, async ({ page }) => {
       await page.goto(pagePath('cookie-policy', language));
       for (const view of ['question', 'settings']) {
         if (view === 'settings') await press(page, 'settings');

@@ -7,7 +7,7 @@ const costs = (page: Page) => page.locator('[data-costs]');
 const open = (page: Page) => costs(page).locator('[data-reckon] button').click();
 const total = (page: Page) => costs(page).locator('tfoot td').first();
 
-test('the page contains the costs for the asking price without fetching anything', async ({ page }) => {
+test('the page contains the costs for the asking price without a request', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
@@ -17,7 +17,7 @@ test('the page contains the costs for the asking price without fetching anything
   expect(fetched.filter((path) => /costs|jsx-runtime/.test(path))).toEqual([]);
 });
 
-test('a visitor calculates with other amounts by keyboard only', async ({ page }) => {
+test('a visitor calculates with other amounts, using only the keyboard', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await costs(page).locator('[data-reckon] button').focus();
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('a visitor calculates with other amounts by keyboard only', async ({ page }
   await expect(total(page)).toHaveText(before);
 });
 
-test('an invalid price is asked for again, and no costs are shown', async ({ page }) => {
+test('an invalid price is rejected, and no costs are shown', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await open(page);
   await costs(page).getByLabel('Prijs').fill('');
@@ -57,7 +57,7 @@ test('a home without a published price lets the visitor enter a price', async ({
   await expect(costs(page).getByRole('row', { name: /Registratierechten/ })).toContainText('8.000');
 });
 
-test('a home for rent shows what the first payment consists of', async ({ page }) => {
+test('the page of a home for rent shows the parts of the first payment', async ({ page }) => {
   await page.goto(detailPath(RENTED_OUT, 'nl'));
   await page.locator('#costs .fold > summary').first().click();
   const table = page.locator('.sums');
@@ -71,7 +71,7 @@ test('a home for rent shows what the first payment consists of', async ({ page }
 test.describe('if the calculator cannot be fetched', () => {
   test.use({ expected: /Failed to load resource/ });
 
-  test('the page says so and keeps the table', async ({ page }) => {
+  test('the page says so and keeps its table', async ({ page }) => {
     await page.route('**/costs.json', (route) => route.abort());
     await page.clock.install();
     await page.goto(detailPath(SAMPLE.home, 'nl'));

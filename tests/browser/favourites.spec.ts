@@ -44,7 +44,7 @@ for (const language of languagesOf('favourites')) {
     await expect(page.locator('.card')).toHaveCount(2);
   });
 
-  test(`in ${language}, two homes are compared, their differences marked`, async ({ page }) => {
+  test(`in ${language}, two homes are compared, and their differences are marked`, async ({ page }) => {
     await page.goto(`${pagePath('favourites', language)}?ids=1001,1004,1005`);
     const compare = page.getByRole('button', { name: t('favourites.compare'), exact: true });
     await expect(compare).toBeDisabled();
@@ -74,7 +74,7 @@ for (const language of languagesOf('favourites')) {
   });
 }
 
-test('the page of a home saves it too, and other tabs are updated', async ({ page, context }) => {
+test('a home is saved on its own page as well, and other tabs are updated', async ({ page, context }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const keep = page.getByRole('button', { name: textsOf('nl')('favourites.keep'), exact: true });
   const other = await context.newPage();
@@ -84,7 +84,7 @@ test('the page of a home saves it too, and other tabs are updated', async ({ pag
   await expect(other.locator('.keep')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a saved home that is no longer offered is listed by its title and can be removed', async ({ page }) => {
+test('a saved home that is no longer on the site is listed with its title and can be removed', async ({ page }) => {
   await page.goto(pagePath('favourites', 'nl'));
   await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
   await page.evaluate(() =>
@@ -107,14 +107,14 @@ test('a saved home that is no longer offered is listed by its title and can be r
 
 test.describe('malformed data in storage', () => {
   for (const stored of ['{', '7', '[{"id":"x"},null]', '[]'])
-    test(`${stored} counts as no saved homes`, async ({ page }) => {
+    test(`${stored} is treated as no saved homes`, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('favourites', text), stored);
       await page.goto(pagePath('favourites', 'nl'));
       await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
     });
 });
 
-test('a comparison of too few homes says so', async ({ page }) => {
+test('the comparison says so if there are too few homes', async ({ page }) => {
   for (const query of ['', '?ids=1001', '?ids=x,999999']) {
     await page.goto(pagePath('compare', 'nl') + query);
     await expect(page.getByText(textsOf('nl')('favourites.nothing'))).toBeVisible();
@@ -132,7 +132,7 @@ test('every home in the results has a heart, projects have none', async ({ page 
 test.describe('without a connection', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('the page says so, and a button tries again', async ({ page }) => {
+  test('the page says so, and a button retries', async ({ page }) => {
     await page.route('**/search/*.json', (route) => route.abort());
     await page.goto(`${pagePath('favourites', 'nl')}?ids=1001`);
     await expect(page.getByText(textsOf('nl')('favourites.failed'))).toBeVisible({ timeout: 25_000 });

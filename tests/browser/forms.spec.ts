@@ -81,7 +81,7 @@ for (const [id, sample] of shortOnes) {
 
 for (const language of languagesOf('search registration')) {
   const t = textsOf(language);
-  test(`a search registration in ${language} survives going back and a reload, and reaches its confirmation`, async ({
+  test(`a search registration in ${language} survives going back and a reload, and can be completed`, async ({
     page,
   }) => {
     const email = newAddress();
@@ -137,7 +137,7 @@ for (const [id, path] of [
   ['gratis-schatting', pagePath('free-valuation', 'nl')],
   ['contact', pagePath('contact', 'nl')],
 ] as const) {
-  test(`${id}: a press that starts before hydration and ends after it counts`, async ({ page }) => {
+  test(`${id}: a mouse press that starts before hydration and ends after it counts as a click`, async ({ page }) => {
     const form = await open(page, id, path);
     const button = form.locator('button[type=submit]').first();
     await button.scrollIntoViewIfNeeded();
@@ -194,7 +194,7 @@ for (const language of languagesOf('valuation')) {
     expect((await mailAbout(email)).text).toMatch(/Kaai[\s\S]*2850/);
   });
 
-  test(`a visit in ${language} can be cancelled with the link in its mail, with and without JavaScript`, async ({
+  test(`a visit in ${language} can be cancelled with the link in the mail, with and without JavaScript`, async ({
     page,
     browser,
   }) => {
@@ -260,7 +260,7 @@ async function followDemand(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(textsOf(other)('answer.done.leave-demand.text'))).toBeVisible();
 }
 
-test('a home links to the page of its agent, and the form there reaches the agent', async ({ page }) => {
+test('the page of a home links to its agent, and the form on the agent’s page reaches the agent', async ({ page }) => {
   for (const language of languagesOf('person')) {
     await page.goto(detailPath(SAMPLE.home, language));
     await page.locator('.agent a').first().click();
@@ -277,7 +277,7 @@ test('a home links to the page of its agent, and the form there reaches the agen
   }
 });
 
-test('a phone number is formatted: ten digits as 4-2-2-2, nine as 3-2-2-2', async ({ page }) => {
+test('phone numbers are formatted: ten digits as 4-2-2-2, nine digits as 3-2-2-2', async ({ page }) => {
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   const phone = form.locator('[name="phone"]');
   for (const [typed, grouped] of [
@@ -291,7 +291,7 @@ test('a phone number is formatted: ten digits as 4-2-2-2, nine as 3-2-2-2', asyn
   }
 });
 
-test('a proof of work that cannot be fetched or is rejected loses no input', async ({ page }) => {
+test('no input is lost if a proof of work cannot be loaded or is rejected', async ({ page }) => {
   const email = newAddress();
   await page.route('**/api/captcha', (route) =>
     route.fulfill({ json: { algorithm: 'SHA-256', challenge: 'x', salt: 'y', signature: 'z', maxnumber: 1 } }),
@@ -299,7 +299,7 @@ test('a proof of work that cannot be fetched or is rejected loses no input', asy
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
   await send(form);
-  // If the request for a challenge gets no response, the form reports a lost connection, and a retry is possible.
+  // This challenge has no solution. The form reports this like a lost connection, and a retry is possible.
   await expect(form.getByText(textsOf('nl')('form.problem.offline'))).toBeVisible();
   await page.unroute('**/api/captcha');
   await page.route('**/api/forms/contact', async (route) => {
@@ -315,7 +315,7 @@ test('a proof of work that cannot be fetched or is rejected loses no input', asy
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-test('the form is sent automatically, once, when the connection returns', async ({ page, context }) => {
+test('when the connection returns, the form is sent automatically, and only once', async ({ page, context }) => {
   const email = newAddress();
   const form = await open(page, 'contact', pagePath('contact', 'fr'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
@@ -329,7 +329,7 @@ test('the form is sent automatically, once, when the connection returns', async 
   await mailAbout(email);
 });
 
-test('a retry after a lost answer stores no second enquiry', async ({ page }) => {
+test('a retry after a lost response does not store a second enquiry', async ({ page }) => {
   const email = newAddress();
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
@@ -353,7 +353,7 @@ const BAD_ANSWERS = [
   [200, '<html>Maintenance</html>'],
 ] as const;
 for (const [status, body] of inTurn(BAD_ANSWERS, 'bad answers')) {
-  test(`a server that answers ${status} ${body.slice(0, 6)} is retried once, and is not reported as a lost connection`, async ({
+  test(`a request answered with ${status} ${body.slice(0, 6)} is retried once, and is not reported as a lost connection`, async ({
     page,
   }) => {
     const email = newAddress();
@@ -379,7 +379,7 @@ for (const [status, body] of inTurn(BAD_ANSWERS, 'bad answers')) {
   });
 }
 
-test('a form that is sent again unchanged is reported as already sent; a changed form is sent', async ({ page }) => {
+test('an unchanged form that is sent again is reported as a duplicate; a changed form is sent', async ({ page }) => {
   const email = newAddress();
   const sendAgain = async (remark: string) => {
     const form = page.locator('form[data-form="contact"]').first();
@@ -397,7 +397,7 @@ test('a form that is sent again unchanged is reported as already sent; a changed
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-test('a form submitted before its island has loaded waits for the island', async ({ page }) => {
+test('a form that is submitted before its island has loaded is sent afterwards', async ({ page }) => {
   const email = newAddress();
   await page.route('**/_astro/Form.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -421,7 +421,9 @@ test('no framework is loaded before the first interaction', async ({ page }) => 
   await expect.poll(() => scripts.filter((url) => url.includes('/Form.')).length).toBe(1);
 });
 
-test('the documents in the mail can be opened, and a second request says that they were sent', async ({ page }) => {
+test('documents can be opened from the mail, and a second request for them says that they were sent', async ({
+  page,
+}) => {
   const email = newAddress();
   const values = { firstName: 'Zoë', lastName: 'De Smet', email };
   const form = await open(page, 'document-request', detailPath(SAMPLE.home, 'nl'));
@@ -436,7 +438,7 @@ test('the documents in the mail can be opened, and a second request says that th
   await expect(again.getByRole('alert')).toHaveText(textsOf('nl')('form.problem.requested'));
 });
 
-test('an application includes a CV; other file types are rejected beside the field', async ({ page }) => {
+test('an application can contain a CV; other file types are rejected beside the field', async ({ page }) => {
   const email = newAddress();
   const form = await open(page, 'job-application', pagePath('services', 'nl'));
   await fill(form, { firstName: 'Zoë', lastName: 'De Smet', email });
@@ -459,7 +461,9 @@ test.describe('without JavaScript', () => {
   for (const [id, sample] of samples) {
     for (const language of languagesOf(`${id} without JavaScript`)) {
       const t = textsOf(language);
-      test(`${id} in ${language} comes back filled in with an extra question, then is sent`, async ({ page }) => {
+      test(`${id} in ${language} is returned with its values and an extra question, and is then sent`, async ({
+        page,
+      }) => {
         const email = newAddress();
         await page.goto(sample.path(language));
         // If the form is in a folded section, opens the section as a visitor does.

@@ -21,7 +21,7 @@ async function openFirst(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('buttons turn the strip, which wraps around at both ends', async ({ page }) => {
+  test('buttons move the strip, which wraps around at both ends', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     const count = await page.locator('.mosaic li').count();
     await expect(position(page)).toHaveText(`1 / ${count}`);
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the arrow keys turn the strip and move the focus', async ({ page }) => {
+  test('the arrow keys move the strip and the focus', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.mosaic a').first().focus();
     await page.waitForLoadState('networkidle');
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(position(page)).toHaveText(/^2 /);
   });
 
-  test('a picture slides for half a second, and not at all with reduced motion', async ({ page }) => {
+  test('a picture slides for half a second, or switches at once with reduced motion', async ({ page }) => {
     const timeOf = async () => {
       await page.goto(detailPath(SAMPLE.home, 'nl'));
       await page.locator('.turn .on').click();
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(position(page)).toHaveText(`1 / ${count}`);
   });
 
-  test('rotating the phone keeps the picture', async ({ page }) => {
+  test('rotating the phone keeps the visible picture', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.turn .on').click();
     await expect(position(page)).toHaveText(/^2 /);
@@ -149,7 +149,7 @@ test('the viewer is loaded only when a picture is opened', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('keys turn, zoom and close the viewer, and the focus returns', async ({ page }) => {
+test('keys turn pages, zoom and close the viewer; then the focus returns', async ({ page }) => {
   await openFirst(page);
   await page.keyboard.press('ArrowRight');
   await expect(caption(page)).toHaveText('Woonkamer');
@@ -167,7 +167,7 @@ test('keys turn, zoom and close the viewer, and the focus returns', async ({ pag
   await expect(page.locator('.mosaic a').first()).toBeFocused();
 });
 
-test('keys pressed while the viewer opens take effect when it is open', async ({ page }) => {
+test('keys that are pressed while the viewer opens take effect once it is open', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('.mosaic a').first().click();
   await expect(caption(page)).toHaveText('Voorgevel');
@@ -197,7 +197,7 @@ test('the back button closes the viewer and stays on the page; closing leaves no
   expect(await page.evaluate(() => history.state?.viewer ?? null)).toBeNull();
 });
 
-test('floor plans are a separate group, loaded near the viewport', async ({ page }) => {
+test('floor plans are a separate group, and load when they are near the viewport', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
   const plan = page.locator('.plans a');
@@ -239,7 +239,7 @@ for (const language of languagesOf('barriers of the viewer')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('the strip snaps and has all pictures, and no buttons to turn it', async ({ page }) => {
+  test('the strip snaps and contains all pictures, but has no buttons', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(page.locator('.mosaic')).toHaveCSS('scroll-snap-type', /x mandatory/);
     await expect(page.locator('.turn')).toBeHidden();

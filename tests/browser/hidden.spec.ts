@@ -47,7 +47,7 @@ for (const language of languagesOf('paper')) {
   });
 }
 
-test('no map receives what a home hides', async ({ page }) => {
+test('a map gets no data that a home hides', async ({ page }) => {
   // The test opens a map for each home, which takes long.
   test.slow();
   await page.addInitScript(() => {

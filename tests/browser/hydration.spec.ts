@@ -118,7 +118,7 @@ for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
   });
 }
 
-test('input made before hydration is kept', async ({ page }) => {
+test('input from before hydration is kept', async ({ page }) => {
   await page.route('**/_astro/Form.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -174,7 +174,7 @@ test.describe('a form that the server returned with errors', () => {
 test.describe('an island that cannot be fetched', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('leaves a plain form that can be sent', async ({ page }) => {
+  test('leaves a plain form that works', async ({ page }) => {
     await page.route('**/_astro/Form.*.js*', (route) => route.abort());
     await page.clock.install();
     await page.goto(pagePath('contact', 'nl'));
@@ -190,7 +190,7 @@ test.describe('an island that cannot be fetched', () => {
 test.describe('an island that throws an error', () => {
   test.use({ expected: /TypeError|Cannot read properties|error boundary/ });
 
-  test('leaves a plain form with the visitor’s input', async ({ page }) => {
+  test('leaves a plain form that keeps the visitor’s input', async ({ page }) => {
     await page.route('**/nl/form-texts.json', (route) =>
       route.fulfill({ body: 'null', contentType: 'application/json' }),
     );
@@ -203,7 +203,7 @@ test.describe('an island that throws an error', () => {
   });
 });
 
-test.describe('the consent question', () => {
+test.describe('the consent dialog', () => {
   test.use({ consent: 'none' });
 
   test('hydrates in a page that the browser has translated', async ({ page }) => {

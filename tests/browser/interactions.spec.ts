@@ -16,7 +16,7 @@ const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(
 for (const language of LANGUAGES) {
   const t = textsOf(language);
 
-  test(`a home in ${language} has no barrier, whichever part is open`, async ({ page }) => {
+  test(`the page of a home in ${language} has no barrier, whichever section is open`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, language));
     const folds = page.locator('main details:not(.forms > *, [name="filters"]) > summary');
     for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click();
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'none left');
   });
 
-  test(`favourites in ${language} have no barrier in the list and in the comparison`, async ({ page }) => {
+  test(`the favourites in ${language} have no barrier, as a list and as a comparison`, async ({ page }) => {
     await page.goto(`${pagePath('favourites', language)}?ids=1001,1004,1005`);
     for (const index of [0, 1]) await page.locator('.compare-choice input').nth(index).check();
     await hasNoBarrier(page, 'chosen');
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'third step');
   });
 
-  test(`the answer to a form in ${language} has no barrier, in place or on its own page`, async ({ page }) => {
+  test(`the response to a form in ${language} has no barrier, in place or on its own page`, async ({ page }) => {
     for (const id of ['document-request', 'feedback'] as const) {
       const { path, values } = FORM_SAMPLES[id] ?? { path: () => '', values: {} };
       await page.goto(path(language));
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the search in ${language} has no barrier in any panel, on the map, or without results`, async ({ page }) => {
+  test(`the search in ${language} has no barrier in any panel, on the map, and without results`, async ({ page }) => {
     await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850`);
     await expect(page.locator('.found .card').first()).toBeVisible();
     for (const name of ['city', 'type', 'rooms', 'price']) {

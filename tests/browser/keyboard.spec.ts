@@ -48,7 +48,7 @@ test('the skip link is visible when focused, and skips the menu', async ({ page 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the focused element is visible', async ({ page }) => {
+test('every focused element has a visible outline', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   for (let press = 0; press < 15; press++) {
     await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ const SCREENS = [
 const DECIDES = ['.mosaic img', '.asked .price', '.listing-head .place', '.key-facts', '.actions .button'];
 
 for (const { width, height, bar } of SCREENS) {
-  test(`at ${width} × ${height}, picture, price, place, key facts and buttons are visible without scrolling`, async ({
+  test(`at ${width} × ${height} px, picture, price, place, key facts and buttons are visible without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -155,7 +155,7 @@ test('the breadcrumb links to the list', async ({ page }) => {
   await page.waitForURL('**/nl/te-koop/');
 });
 
-test('similar homes are one click away', async ({ page }) => {
+test('similar homes can be opened with one click', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const links = page.locator('.similar .card-title a');
   expect(await links.count()).toBeLessThanOrEqual(4);

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languagesOf('lists of editors')) {
-    test(`in ${language}, a list by editors shows the results of its search, and links to them`, async ({ page }) => {
+    test(`in ${language}, an editors’ list shows the results of its search and links to them`, async ({ page }) => {
       const t = textsOf(language);
       await page.goto(pagePath('for-sale', language));
       await page
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[data-results] .card')).toHaveCount(shown);
     });
 
-    test(`in ${language}, the footer links to the towns, and the page of a town has the agency’s text about it`, async ({
+    test(`in ${language}, the footer links to the towns, and the page of a town has the agency’s text about the town`, async ({
       page,
     }) => {
       const t = textsOf(language);
@@ -125,7 +125,7 @@ test('a card shows the next open day until it has ended', async ({ page }) => {
   await expect(page.locator('.card-visit:visible')).toHaveCount(0);
 });
 
-test('pages of lists show the modules of their editors: a gallery that wraps around, a film that loads only when played', async ({
+test('list pages show the editors’ modules: a gallery that wraps around, and a film that loads only when it is played', async ({
   page,
 }) => {
   const t = textsOf('nl');

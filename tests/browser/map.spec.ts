@@ -14,7 +14,7 @@ for (const language of languagesOf('map')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
-  test(`in ${language}, the map shows the homes of the list and a card of the selected one, by keyboard`, async ({
+  test(`in ${language}, the map shows the homes of the list and a card of the selected home, and works with the keyboard`, async ({
     page,
   }) => {
     await page.goto(`${list}?search=luxemb`);
@@ -41,7 +41,9 @@ for (const language of languagesOf('map')) {
   });
 }
 
-test('the visible or a drawn area is searched, is in the address, and can be removed', async ({ page }) => {
+test('a search for the visible area or a drawn area is in the address, and the area can be removed', async ({
+  page,
+}) => {
   const list = pagePath('for-sale', 'nl');
   const t = textsOf('nl');
   await page.goto(list);
@@ -98,7 +100,7 @@ test('a click on the map button before hydration takes effect', async ({ page })
   await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a home with a public address is a point, without one it is a circle, and offices have their names', async ({
+test('a home with a public address is a point, any other home is a circle, and offices have their names', async ({
   page,
 }) => {
   for (const [address, dots] of [
@@ -157,7 +159,7 @@ const message = (count: number) => ({
   ignoredMarquees: [],
 });
 
-test('the map shows a thousand places, and places with an ignored marquee as dots', async ({ page }) => {
+test('the map shows a thousand places, and homes whose marquee is unknown as dots', async ({ page }) => {
   const map = await framed(page, [message(1000)]);
   await expect(map).toHaveAttribute('data-shown', '1000', { timeout: 20_000 });
   await expect(map.locator('.map-cluster').first()).toBeVisible();
@@ -210,7 +212,7 @@ test('the map ignores messages from other windows and other origins', async ({ p
   await expect(map).not.toHaveAttribute('data-shown');
 });
 
-test('the list ignores answers that are not from its map', async ({ page }) => {
+test('the list ignores messages that do not come from its map', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-map]').click();

@@ -47,7 +47,7 @@ test('the data of every home matches the published schema', () => {
   expect(llms).not.toContain('undefined');
 });
 
-test('the server loads the MCP library only with the first request of an assistant', () => {
+test('the server loads the MCP library only at the first request of an assistant', () => {
   const program = readFileSync(path.join(serverDirOf(siteDir), 'api.js'), 'utf8');
   expect(program).not.toContain('subscriptions/listen');
 });

@@ -6,7 +6,7 @@ import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 test.use({ expected: MISSING_PAGE });
 
 for (const language of languagesOf('missing')) {
-  test(`an unknown address answers 404 in ${language}`, async ({ page }) => {
+  test(`an unknown address is answered with 404 in ${language}`, async ({ page }) => {
     const answer = await page.goto(`/${language}/nothing/here/`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

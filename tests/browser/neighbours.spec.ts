@@ -29,7 +29,7 @@ async function shownOn(page: Page): Promise<string[]> {
 for (const language of languagesOf('neighbours')) {
   const t = textsOf(language);
 
-  test(`in ${language}, visitors move through the results of a search and back to it`, async ({ page }) => {
+  test(`in ${language}, visitors go from home to home in search results, and back to the results`, async ({ page }) => {
     const search = `${pagePath('for-sale', language)}?bedrooms=3&sort=priceUp`;
     await page.goto(search);
     await expect(page.locator('.found .card').nth(2)).toBeVisible();
@@ -76,7 +76,7 @@ for (const language of languagesOf('neighbours')) {
   }
 }
 
-test('visitors move through a list across its pages, in order', async ({ page }) => {
+test('visitors go from home to home in a list, in order and across its pages', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   const first = await shownOn(page);
   const last = first[11] ?? '';
@@ -93,7 +93,7 @@ test('visitors move through a list across its pages, in order', async ({ page })
   expect((await shownOn(page))[0]).toBe(thirteenth);
 });
 
-test('at the ends of a list one link is missing; the links below the page have pictures and prices', async ({
+test('the first and the last home of a list lack one link; the links below a home have pictures and prices', async ({
   page,
 }) => {
   await page.goto(pagePath('for-sale', 'nl'));
@@ -121,7 +121,9 @@ test.describe('without consent', () => {
   });
 });
 
-test('visitors from elsewhere or from another home see no links; malformed addresses do no harm', async ({ page }) => {
+test('visitors who did not come from a list see no links, and malformed addresses cause no errors', async ({
+  page,
+}) => {
   const path = detailPath(SAMPLE.home, 'nl');
   for (const fragment of ['', '#from=//example.org/', '#from=%', '#from=/nl/te-koop/prijs-onbekend/', '#visit']) {
     await page.goto('about:blank');

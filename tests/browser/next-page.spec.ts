@@ -22,7 +22,7 @@ async function withTab(executablePath: string, use: (tab: Page) => Promise<void>
   }
 }
 
-test('the home under the pointer is prerendered, counted when it is shown, and reads storage that changed meanwhile', async ({
+test('the home under the pointer is prerendered, counted only when it is shown, and reads current storage', async ({
   baseURL,
 }) => {
   await withTab(testBrowser().executablePath ?? chromium.executablePath(), async (tab) => {
@@ -39,7 +39,7 @@ test('the home under the pointer is prerendered, counted when it is shown, and r
     await sleep(3_000);
     await tab.evaluate(() => localStorage.setItem('favourites', '[{"id":1,"title":"Kept meanwhile"}]'));
     await tab.mouse.down();
-    // The promise may never settle, because the prerendered page may replace this one before Chromium answers.
+    // `mouse.up` may never get an answer, because the prerendered page may replace this one first.
     await Promise.race([tab.mouse.up(), sleep(500)]);
     const seen = () =>
       tab
@@ -64,7 +64,7 @@ test('the home under the pointer is prerendered, counted when it is shown, and r
   });
 });
 
-test('going back restores a page of every kind as the visitor left it', async ({ baseURL }) => {
+test('going back restores the page as the visitor left it, whatever its kind', async ({ baseURL }) => {
   test.skip(!isEverythingTested, 'a Chromium without its window keeps no page');
   await withTab(await findChromium(), async (tab) => {
     for (const [kind, path] of Object.entries(KINDS)) {

@@ -79,7 +79,7 @@ const widerThanScreen = (page: Page) => page.evaluate(() => document.documentEle
 for (const language of languagesOf('portal')) {
   const t = textsOf(language);
 
-  test(`${language}: an owner accepts the invitation, is locked out, unlocks the account and sees the figures`, async ({
+  test(`${language}: an owner accepts the invitation, is locked out, unlocks the account and sees the figures of the home`, async ({
     page,
   }) => {
     test.slow();
@@ -325,7 +325,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-  test('a page view is counted with one request without cookies, and the page does not wait for it', async ({
+  test('a page view is counted with one request without cookies, for which the page does not wait', async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'other', value: '1', url: process.env.SITE_URL ?? '' }]);
@@ -341,7 +341,7 @@ test.describe(() => {
     expect(await response?.headerValue('set-cookie')).toBeNull();
   });
 
-  test('visitors do not notice a counter that fails', async ({ page }) => {
+  test('if counting fails, visitors do not notice', async ({ page }) => {
     await page.route('**/api/views/**', (route) => route.abort());
     await page.goto('/nl/te-koop/');
     const failed = page.waitForEvent('requestfailed');

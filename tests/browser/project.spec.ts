@@ -55,7 +55,7 @@ test('the homes of a project can be sorted with the keyboard, which keeps the fo
   await expect(button(table, 'surface')).toBeFocused();
 });
 
-test('only one column is marked as sorted', async ({ page }) => {
+test('the table marks only one column as sorted', async ({ page }) => {
   const buttons = page.locator('table.units thead button');
   await expect(buttons).toHaveCount(heads.length - 1);
   for (const button of await buttons.all()) await button.click();
@@ -70,7 +70,9 @@ test('a home of the project links back to the project', async ({ page }) => {
 });
 
 for (const language of languagesOf('project')) {
-  test(`in ${language}, a home of the project names its building and other free homes`, async ({ page }) => {
+  test(`in ${language}, the page of a home in a project names its building and other available homes`, async ({
+    page,
+  }) => {
     const t = textsOf(language);
     await page.goto(detailPath(SAMPLE.project, language));
     const title = await page.locator('h1').innerText();
@@ -95,7 +97,7 @@ test('the homes are grouped by building, with terrace, tax and status', async ({
   await expect(rows.filter({ hasText: 'Btw op de bouw' }).first()).toBeVisible();
 });
 
-test('no row moves when the table hydrates, and earlier choices are kept', async ({ page }) => {
+test('no row moves when the table hydrates, and earlier filters are kept', async ({ page }) => {
   const place = () => page.locator('table.units').evaluate((table) => table.getBoundingClientRect().top + scrollY);
   const rows = page.locator('table.units tbody tr:not(.group)');
   await page.route('**/_astro/UnitTable.*.js', async (route) => {
@@ -124,7 +126,7 @@ test('no row moves when the table hydrates, and earlier choices are kept', async
 test.describe('a table whose script cannot be fetched', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('stays unchanged', async ({ page }) => {
+  test('stays as it was built', async ({ page }) => {
     await page.route('**/_astro/UnitTable.*.js*', (route) => route.abort());
     await page.clock.install();
     await page.reload();
@@ -169,7 +171,7 @@ test('filters show matching homes, or a message if none match', async ({ page })
   await expect(page.locator('.unit-filter [role=status]')).toHaveText('');
 });
 
-test('the share of sold homes is shown in words and as a bar', async ({ page }) => {
+test('the share of sold homes is shown in words and as a bar chart', async ({ page }) => {
   const total = await page.locator('table.units tr[data-free]').count();
   const sold = await page.locator('table.units tr[data-free="false"]').count();
   await expect(page.locator('.sold-share')).toContainText(`${sold} van de ${total} verkocht`);
@@ -179,7 +181,7 @@ test('the share of sold homes is shown in words and as a bar', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table is complete, without sort buttons', async ({ page }) => {
+  test('the table is complete, but has no sort buttons', async ({ page }) => {
     await expect(page.locator('table.units tbody tr').first()).toBeVisible();
     await expect(page.locator('table.units').getByRole('button')).toHaveCount(0);
     await expect(page.locator('table.units thead th')).toHaveText([/./, /./, /./, /./, /./, /./, /./, /./, /./], {

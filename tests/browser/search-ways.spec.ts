@@ -108,7 +108,7 @@ for (const language of languagesOf('suggestions')) {
   });
 }
 
-test('municipalities and types are those of the selected goal', async ({ page }) => {
+test('the filters list the municipalities and types of the selected goal', async ({ page }) => {
   const towns = page.locator('[data-pick="city"] .choice:visible');
   const onlyFor = (goal: 'sale' | 'rent') => page.locator(`[data-pick] li[data-only="${goal}"]`);
   await page.goto(pagePath('for-sale', 'nl'));
@@ -128,7 +128,7 @@ test('municipalities and types are those of the selected goal', async ({ page })
   await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
 });
 
-test('a project is a card among homes in every order, and is on the map', async ({ page }) => {
+test('a project is a card among the homes in every order, and appears on the map', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   const project = page.locator(`${cards}[data-id="-${SAMPLE.project}"]`);
   for (const query of ['?search=ringoven', '?search=noeveren&sort=priceUp', '?city=boom%7C2850&sort=cityDown']) {
@@ -150,7 +150,7 @@ test('an area in the address opens the map and is drawn on it', async ({ page })
   await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('going back restores the scroll position and focuses the home that was opened', async ({ page }) => {
+test('going back restores the scroll position and focuses the home that was open', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
   await expect(page.locator(cards)).toHaveCount(12);
   const link = page.locator(`${cards} .card-title a`).nth(9);

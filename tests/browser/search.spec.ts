@@ -20,7 +20,7 @@ for (const language of languagesOf('search')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
-  test(`in ${language}, a selected value filters the list at once, is in the address, and has a chip that removes it`, async ({
+  test(`in ${language}, a selected value filters the list at once, is in the address, and can be removed with a chip`, async ({
     page,
   }) => {
     await page.goto(list);
@@ -51,7 +51,7 @@ for (const language of languagesOf('search')) {
     await expect(page.locator(cards).first()).toBeVisible();
   });
 
-  test(`in ${language}, the search of the home page leads to the results, by keyboard`, async ({ page }) => {
+  test(`in ${language}, the search of the home page leads to the results, using the keyboard`, async ({ page }) => {
     await page.goto(pagePath('home', language));
     await page.getByLabel(t('search.text')).fill('1001');
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ for (const language of languagesOf('search')) {
   });
 }
 
-test('the number beside a value is the number of results after selecting it', async ({ page }) => {
+test('the number beside a value is the number of results if it is selected', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-pick="type"] summary').click();
   const choice = page
@@ -72,7 +72,7 @@ test('the number beside a value is the number of results after selecting it', as
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${hits} `) })).toBeVisible();
 });
 
-test('buttons change a number of rooms, but not below zero', async ({ page }) => {
+test('buttons change the number of rooms, which never falls below zero', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="rooms"] summary').click();
@@ -85,7 +85,7 @@ test('buttons change a number of rooms, but not below zero', async ({ page }) =>
   await expect(counter.locator('input')).toHaveValue('');
 });
 
-test('a number of rooms is one row, and a click on its label focuses it without changing it', async ({ page }) => {
+test('the number of rooms is one row, and a click on its label focuses it without changing it', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-pick="rooms"] summary').click();
@@ -102,7 +102,7 @@ test('a number of rooms is one row, and a click on its label focuses it without 
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
 });
 
-test('screen readers get the ends of the price as formatted amounts', async ({ page }) => {
+test('screen readers get the limits of the price as formatted amounts', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?price=100000-400000`);
   await page.locator('[data-pick="price"] summary').click();
   const ends = page.getByRole('slider');
@@ -115,7 +115,7 @@ test('screen readers get the ends of the price as formatted amounts', async ({ p
   await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a03.000.000+');
 });
 
-test('the price follows typed text, the slider and the goal', async ({ page }) => {
+test('the price follows typed text, the slider, and the goal', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="price"] summary').click();
@@ -171,7 +171,7 @@ test('a goal selected before hydration opens its list after hydration', async ({
   await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
 });
 
-test('the goal switch opens the other list with the filters that it supports, and going back restores this one', async ({
+test('the goal switch opens the list of the other goal with the filters that it supports; going back restores the first list', async ({
   page,
 }) => {
   const list = `${pagePath('for-sale', 'nl')}?search=boom&price=100000-400000`;
@@ -214,7 +214,7 @@ test.describe('a page that names only some municipalities', () => {
   const values = (page: Page) =>
     page.locator('input[name="city"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-  test('loads the others at the first touch, in the right order', async ({ page }) => {
+  test('loads the other municipalities when it is first used, in the right order', async ({ page }) => {
     const towns = await shorten(page, 'towns');
     await page.goto(list);
     expect((await values(page)).length).toBeLessThan(towns.length);
@@ -230,14 +230,14 @@ test.describe('a page that names only some municipalities', () => {
     await expect.poll(() => new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0], towns[1]].toSorted());
   });
 
-  test('shows one of the others as selected if it is in the address', async ({ page }) => {
+  test('shows another municipality as selected if the address contains it', async ({ page }) => {
     const towns = await shorten(page, 'towns');
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator('input[name="city"]:checked')).toHaveValue(towns[0] ?? '');
     await expect(page.locator(cards).first()).toBeVisible();
   });
 
-  test('keeps one of the others in the search if they cannot be loaded', async ({ page }) => {
+  test('keeps another municipality in the search if the list of municipalities cannot be loaded', async ({ page }) => {
     const towns = await shorten(page, 'nothing');
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
@@ -266,7 +266,7 @@ for (const language of languagesOf('sorted list')) {
   const prices = async (page: Page) =>
     (await page.locator(`${cards} .price`).allTextContents()).flatMap((text) => Number(text.replace(/\D/g, '')) || []);
 
-  test(`in ${language}, the built list is sorted by keyboard in both directions, and is visible again with newest first`, async ({
+  test(`in ${language}, the built list can be sorted with the keyboard in both directions, and is visible again with newest first`, async ({
     page,
   }) => {
     await page.goto(list);
@@ -295,7 +295,7 @@ for (const language of languagesOf('sorted list')) {
   });
 }
 
-test('order and filters are combined, and without JavaScript the server sorts', async ({ page }) => {
+test('order and filters can be combined, and the server sorts if there is no JavaScript', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="city"] summary').click();
@@ -318,7 +318,7 @@ test('order and filters are combined, and without JavaScript the server sorts', 
   await expect(orderOf(page)).toHaveValue('oldest');
 });
 
-test('from another page of the list, a search leads to the list’s own address, and without it to the whole list', async ({
+test('a search on a further page of the list leads to the list’s own address; without the search, the whole list is shown', async ({
   page,
 }) => {
   const list = pagePath('for-sale', 'nl');
@@ -332,7 +332,7 @@ test('from another page of the list, a search leads to the list’s own address,
   await expect(page.locator(cards)).toHaveCount(12);
 });
 
-test('a card looks the same whether it was built or found', async ({ page }) => {
+test('a card looks the same in a built page and in search results', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   const htmlOf = async (address: string, shown: string) => {
     await page.goto(address);
@@ -354,7 +354,7 @@ test('a card looks the same whether it was built or found', async ({ page }) => 
   expect(both.length).toBeGreaterThan(3);
 });
 
-test('without a connection, the list says so, and a button tries again', async ({ page }) => {
+test('without a connection, the list says so, and a button retries', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.route('**/search/sale.json', (route) => route.abort());
   await page.goto(`${list}?bedrooms=2`);
@@ -364,7 +364,7 @@ test('without a connection, the list says so, and a button tries again', async (
   await expect(page.locator(cards).first()).toBeVisible();
 });
 
-test('React is loaded only after the first touch of the box, and that touch takes effect', async ({ page }) => {
+test('React loads only when the search box is first used, and that first use takes effect', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -384,7 +384,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languagesOf('search without JavaScript')) {
-    test(`in ${language}, the box is a plain form that leads to the filtered list, with its values filled in`, async ({
+    test(`in ${language}, the box is a plain form with its values filled in, which leads to the filtered list`, async ({
       page,
     }) => {
       const t = textsOf(language);
@@ -409,7 +409,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the other goal can be selected, and an address without a language keeps the search', async ({ page }) => {
+  test('the other goal can be selected, and the search is kept if the address has no language', async ({ page }) => {
     const t = textsOf('nl');
     await page.goto(pagePath('home', 'nl'));
     await page.getByLabel(t('search.text')).fill('boom');
@@ -427,7 +427,7 @@ test.describe('without JavaScript', () => {
     expect(addressOf(page)).toBe(`${pagePath('for-sale', 'fr')}?search=boom`);
   });
 
-  test('the order has its own submit button, keeps the filters, and is shown', async ({ page }) => {
+  test('the sort order has a submit button, keeps the filters, and is shown', async ({ page }) => {
     const list = pagePath('for-sale', 'nl');
     await page.goto(`${list}?bedrooms=3`);
     await orderOf(page).selectOption({ label: 'Prijs oplopend' });

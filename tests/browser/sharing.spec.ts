@@ -6,7 +6,7 @@ const buttons = '.share button';
 /** Maximum total size of the scripts that load before the first interaction, in compressed bytes. */
 const SCRIPTS_MAX_BYTES = 5_000;
 
-test('the address is copied, with a message', async ({ page, context }) => {
+test('the address is copied, and a message confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${detailPath(SAMPLE.home, 'nl')}?utm_source=x#question`);
   await page.locator('[data-way=copy]').click();
@@ -47,7 +47,7 @@ test('the share button appears only if the system can share', async ({ page }) =
   await expect(page.locator('[data-way=share]')).toBeHidden();
 });
 
-test('the printed page has a QR code to the home, loaded only for printing', async ({ page }) => {
+test('the printed page has a QR code of its address, which loads only for printing', async ({ page }) => {
   const codes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/qr/')) codes.push(request.url());
@@ -107,7 +107,7 @@ test.describe('with consent to everything', () => {
   // Frames of other websites load with this page.
   test.use({ expected: /request to another host|'localStorage'|net::ERR/ });
 
-  test('viewed homes are shown again, newest first, in this tab only', async ({ page, browser }) => {
+  test('viewed homes are listed, newest first, only in the same tab', async ({ page, browser }) => {
     await page.addInitScript(
       (items) => {
         for (const { name, value } of items) localStorage.setItem(name, value);
@@ -140,7 +140,7 @@ test('a sold home shows similar homes', async ({ page }) => {
 });
 
 for (const id of [SAMPLE.home, SAMPLE.hidden, SAMPLE.sold]) {
-  test(`the picture to share of ${id} exists and is large enough`, async ({ page }) => {
+  test(`the share picture of ${id} exists and is large enough`, async ({ page }) => {
     await page.goto(detailPath(id, 'nl'));
     const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
     expect(address).toContain(`/share/${id}-`);

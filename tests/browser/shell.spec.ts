@@ -60,7 +60,9 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('.menu-list [aria-current]')).toHaveText('Te koop');
   });
 
-  test('the header is compact below 30 px, and the button to the top appears from 10 px', async ({ page }) => {
+  test('the header is compact below 30 px of scrolling, and the button to the top appears from 10 px', async ({
+    page,
+  }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     const root = page.locator('html');
     await page.evaluate(() => scrollTo(0, 9));
@@ -78,7 +80,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('.site-header')).toBeInViewport();
   });
 
-  test('the button to the top scrolls for about half a second, and at once with reduced motion', async ({ page }) => {
+  test('the button to the top scrolls for about half a second, or jumps with reduced motion', async ({ page }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     const climb = async () => {
       await page.evaluate(() => scrollTo(0, 1500));
@@ -100,7 +102,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone, the menu is a drawer', () => {
   test.use({ viewport: PHONE });
 
   test('the drawer opens by keyboard, traps the focus, locks the page and closes with Escape', async ({ page }) => {
@@ -135,7 +137,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert');
   });
 
-  test('the drawer contains the top bar of wide screens', async ({ page }) => {
+  test('the drawer contains the bar that wide screens show at the top', async ({ page }) => {
     await page.goto(pagePath('home', 'nl'));
     await expect(page.locator('aside.top-bar')).toBeHidden();
     await page.locator('#drawer').check();

@@ -30,7 +30,7 @@ test.describe('an address without a language', () => {
   test.use({ locale: 'fr-BE' });
 
   for (const [what, wishes, language] of inTurn(CASES, 'signpost')) {
-    test(`redirects by ${what}`, async ({ page, context, baseURL }) => {
+    test(`redirects according to ${what}`, async ({ page, context, baseURL }) => {
       await remember(context, baseURL ?? '', wishes);
       await page.goto(wishes.query ? `/for-sale/?lng=${wishes.query}` : '/for-sale/');
       await page.waitForURL(`**/${language}/**`);
@@ -67,7 +67,7 @@ test.describe('an address without a language', () => {
   });
 });
 
-test.describe('for a browser with none of the languages', () => {
+test.describe('for a browser with no language of the site', () => {
   test.use({ locale: 'ja-JP' });
 
   test('the default language is chosen', async ({ page }) => {

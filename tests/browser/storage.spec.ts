@@ -56,7 +56,7 @@ const pages = Object.entries<(language: Language) => string>({ ...KINDS, login: 
 const inEveryTest = ['home', 'list', 'listing'];
 for (const [kind, address] of pages.filter(([one]) => isEverythingTested || inEveryTest.includes(one))) {
   // Errors in the console also fail the test; see test.ts.
-  test(`without storage, every island of the page «${kind}» works`, async ({ page }) => {
+  test(`without storage, every island works on the page «${kind}»`, async ({ page }) => {
     await page.goto(address('nl'));
     const refused = await page.evaluate(() => {
       try {
@@ -95,7 +95,7 @@ for (const language of languagesOf('storage')) {
     await mailAbout(email);
   });
 
-  test(`without storage, favourites say so in ${language}`, async ({ page }) => {
+  test(`without storage, the favourites say so in ${language}`, async ({ page }) => {
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('favourite') && request.method() === 'POST') counted.push(request.url());
@@ -117,7 +117,7 @@ for (const language of languagesOf('storage')) {
   });
 }
 
-test('without storage, neutral addresses and the language switcher work', async ({ page }) => {
+test('without storage, addresses without a language and the language switcher work', async ({ page }) => {
   await page.goto('/for-sale/');
   await page.waitForURL(`**${pagePath('for-sale', 'nl')}`);
   await page.locator('.languages a[hreflang="fr"]').click();

@@ -76,7 +76,7 @@ export function storedChoice(
   return [{ name: CONSENT_KEY, value: JSON.stringify(consent) }, ...flags];
 }
 
-/** Chromium's console message about a response with status 404. */
+/** Chromium's console message about a missing page or an invalid address. */
 export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:00|04|10)/;
 
 /** Returns the path and query of the page's address. */

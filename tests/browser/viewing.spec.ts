@@ -16,7 +16,7 @@ test('an open day has a calendar file', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('a fully booked open day says so and has no file; the form is one click away', async ({ page }) => {
+test('a fully booked open day says so and has no calendar file; the form is one click away', async ({ page }) => {
   await page.goto(detailPath(WITH_A_FULL_DAY, 'nl'));
   const full = page.locator('.open-days li', { hasText: 'Volzet' });
   await expect(full).toHaveCount(1);
@@ -25,7 +25,7 @@ test('a fully booked open day says so and has no file; the form is one click awa
   await expect(page.locator('form[data-form="contact-appointment"]')).toBeInViewport();
 });
 
-test('an open day disappears from the list and the form when it ends; the heading disappears with the last one', async ({
+test('an open day disappears from the list and the form when it ends, and the heading with the last open day', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-12-05T10:59:00Z' });
@@ -44,7 +44,7 @@ test('an open day disappears from the list and the form when it ends; the headin
   await expect(page.locator('[data-field="openDay"]')).toBeHidden();
 });
 
-test('a visit requires a day: an open day, or up to three other days', async ({ page }) => {
+test('a visit needs a day: an open day, or up to three proposed days', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00Z');
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const form = page.locator('form[data-form="contact-appointment"]');

@@ -4,7 +4,7 @@ import { type CardData, cardHtml } from '#cards/card-html.ts';
 const LOOK = { level: 2, eager: false, sizes: '80vw', noPhoto: 'No photo', swipes: true } as const;
 const CARD: CardData = { id: 7, path: '/nl/x/7/', title: 'Huis', price: '€ 1', city: 'Boom', facts: [] };
 
-test('data of a home is escaped in texts and attributes', () => {
+test('the data of a home is escaped in texts and attributes', () => {
   const nasty = `"><script>alert(1)</script>&'`;
   const html = cardHtml(
     {
@@ -33,13 +33,13 @@ test('a card without a picture says so, and leaves out a missing price and missi
   );
 });
 
-test('the first picture of a page is loaded at once, the others lazily', () => {
+test('the first picture of a page loads immediately, the others lazily', () => {
   const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
   expect(cardHtml({ ...CARD, image }, { ...LOOK, eager: true })).toContain('loading="eager" fetchpriority="high"');
   expect(cardHtml({ ...CARD, image }, LOOK)).toContain('loading="lazy"');
 });
 
-test('if the list allows swiping, the picture is a link to the home that screen readers and the keyboard skip', () => {
+test('if cards can be swiped, the picture is a link that screen readers and the keyboard skip', () => {
   const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
   const strip = '<a class="strip" href="/nl/x/7/" tabindex="-1" aria-hidden="true" data-others="b c"><img';
   expect(cardHtml({ ...CARD, image, more: ['b', 'c'] }, LOOK)).toContain(strip);

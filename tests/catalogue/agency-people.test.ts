@@ -31,7 +31,7 @@ const sold: Partial<Listing> = { status: { kind: 'sold' } };
 const slugs = (listings: Listing[]) => agency(listings).people.map(({ slug }) => slug);
 
 describe('people', () => {
-  it('have the homes of agents with their name, regardless of order, accents and case, or with their personal mail address', () => {
+  it('get the homes of agents with their name, regardless of order, accents and case, or with their personal mail address', () => {
     const [lotte] = agency([
       of(1, { name: 'KLINKAERT Lótte' }),
       of(2, { name: 'L.K.', email: 'Lotte@example.com' }),
@@ -41,7 +41,7 @@ describe('people', () => {
     expect([idsOf(lotte?.offered ?? []), idsOf(lotte?.closed ?? [])]).toEqual([[1, 2], [3]]);
   });
 
-  it('have a page if editors name them, even without homes; other agents while they have a home on offer', () => {
+  it('have a page if editors name them, even without homes; other agents have one while they have a home on offer', () => {
     expect(slugs([])).toEqual(['lotte-klinkaert']);
     expect(slugs([of(1, { name: 'Wout Ven' }), of(2, { name: 'An Ex' }, sold)])).toEqual([
       'lotte-klinkaert',
@@ -55,7 +55,7 @@ describe('people', () => {
     ]);
   });
 
-  it('have unique addresses, even if their names begin with the same text', () => {
+  it('have unique addresses, even if their names start alike', () => {
     const alike = ['a', 'b'].map((end) => `${'x'.repeat(100)}${end}`);
     const short = 'x'.repeat(80);
     const homes = alike.map((name, index) => of(index + 1, { name }));
@@ -66,13 +66,13 @@ describe('people', () => {
     ]);
   });
 
-  it('are the agent of a home if they have a page', () => {
+  it('are the agents of their homes if they have a page', () => {
     const homes = [of(1, { name: 'Lotte Klinkaert' }), of(2, { name: 'Jo Hidden' }), home(3, { agent: undefined })];
     const { personOf } = agency(homes);
     expect(homes.map((one) => personOf(one)?.slug)).toEqual(['lotte-klinkaert', undefined, undefined]);
   });
 
-  it('have data that editors leave out from the newest home that has them', () => {
+  it('take data that editors leave out from their newest home that has it', () => {
     const [, wout] = agency([
       of(2, { name: 'Wout Ven' }),
       of(1, { name: 'Wout Ven', phone: '0475000000', email: 'wout@example.com' }),
@@ -80,7 +80,7 @@ describe('people', () => {
     expect(wout).toMatchObject({ phone: '0475 00 00 00', email: 'wout@example.com', office: 'boom' });
   });
 
-  it('are indexed by search engines in the languages that editors have written about them in', () => {
+  it('are indexed by search engines in the languages in which editors have written about them', () => {
     expect(isIntroduced({ role: { nl: 'Makelaar' } }, 'fr')).toBe(false);
     expect(isIntroduced({ role: { nl: 'Makelaar' } }, 'nl')).toBe(true);
     expect(isIntroduced({}, 'fr')).toBe(true);
@@ -91,11 +91,11 @@ describe('offices', () => {
   const two = [office('boom'), office('bornem', ['2880'])];
   const at = (zip: string): Pick<Listing, 'place'> => ({ place: { ...home(1).place, zip } });
 
-  it('have no page if there is only one office, which the contact page describes', () => {
+  it('have no page if there is only one office, because the contact page describes it', () => {
     expect(agency([]).offices).toEqual([]);
   });
 
-  it('have the homes whose enquiries they receive, and the people who have most of their homes there', () => {
+  it('have the homes whose enquiries they receive, and the people most of whose homes belong to them', () => {
     const homes = [
       of(1, { name: 'Wout Ven' }, at('2880')),
       home(2, { ...at('2850'), agent: undefined }),

@@ -11,7 +11,7 @@ const inMunicipality = (number: number, homes: number): Listing[] =>
   );
 const zips = (municipalities: readonly { zip: string }[]) => municipalities.map(({ zip }) => zip);
 
-it('if there are few municipalities, all are common', () => {
+it('if there are few municipalities, all of them are common', () => {
   const { municipalities, commonMunicipalities } = municipalitiesOf([...inMunicipality(3, 2), ...inMunicipality(1, 1)]);
   expect(zips(municipalities)).toEqual(['1001', '1003']);
   expect(commonMunicipalities).toEqual(municipalities);
@@ -27,7 +27,7 @@ it('a municipality has the goals of its homes', () => {
   expect(goalsOf([rent, sale, other].flatMap((one) => one ?? []))).toEqual([['rent', 'sale'], ['rent']]);
 });
 
-it('of more than sixty municipalities, those with the most homes are common, in an order that does not depend on their number of homes', () => {
+it('if there are more than sixty municipalities, the common ones are those with the most homes, in a stable order', () => {
   const homes = Array.from({ length: 90 }, (_, number) =>
     inMunicipality(number, number === 70 ? 3 : number >= 80 ? 2 : 1),
   ).flat();

@@ -6,7 +6,7 @@ const menu = [
   { id: 'sell', title: { nl: 'Verkopen' }, childMenus: [{ id: 'rent', title: {}, link: undefined }] },
 ];
 
-it('content is reduced to one language, with texts that fall back to the default one', () => {
+it('content is reduced to one language; missing texts come from the default language', () => {
   expect(spokenIn(menu, 'fr', 'nl')).toEqual([
     { id: 'home', title: { text: 'Accueil', language: 'fr' }, childMenus: [] },
     {
@@ -17,7 +17,7 @@ it('content is reduced to one language, with texts that fall back to the default
   ]);
 });
 
-it('a change in another language makes no difference, unless its text is the fallback', () => {
+it('a change in another language has no effect, unless its text is used for a missing one', () => {
   const said = (menu: object[], language: 'nl' | 'fr') => JSON.stringify(spokenIn(menu, language, 'nl'));
   const changed = structuredClone(menu);
   changed[0] = { ...changed[0], title: { nl: 'Start', fr: 'Accueil' } } as (typeof menu)[0];

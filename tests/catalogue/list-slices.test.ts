@@ -39,7 +39,7 @@ describe('pages of a list', () => {
     expect(pages.flatMap(({ offers }) => offers.map(offerId))).toEqual(idsOf(homes(count)));
   });
 
-  it('a list of homes on offer has at most ten; the last one names homes that no linked page and no place shows', () => {
+  it('a list of homes on offer has at most ten pages; the last one names homes to which no other linked page leads', () => {
     const slices = slicesOf(homes(145), homes(120), homes(145));
     const of = (list: string) => slices.filter((slice) => slice.list === list);
     expect(of('for-sale')).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('pages of a list', () => {
     expect(of('references')).toHaveLength(13);
   });
 
-  it('the last page of closed homes names those that their place does not show', () => {
+  it('the last page of closed homes names those that the page of their place does not show', () => {
     const gone = homes(145).map((one) => ({ ...one, status: { kind: 'sold' as const } }));
     const shown = gone.filter(({ id }) => id > 60);
     const slices = slicesOf([], [], gone, shown).filter(({ list }) => list === 'references');
@@ -79,7 +79,7 @@ describe('pages of a list', () => {
     expect(slicesOf([]).map(({ list }) => list)).toEqual(['for-sale', 'for-rent', 'references']);
   });
 
-  it('have the homes of their list', () => {
+  it('contain the homes of their list', () => {
     const slices = slicesOf([home(1)], [home(2)], [home(3)]);
     expect(slices.map(({ offers }) => offers.map(offerId))).toEqual([[1], [2], [3]]);
   });

@@ -22,7 +22,7 @@ const BOOM = at({ nl: 'Boom', fr: 'Boom' });
 const sold: Partial<Listing> = { status: { kind: 'sold' } };
 
 describe('pages of municipalities', () => {
-  it('exist per goal if homes are on offer', () => {
+  it('exist for each goal with homes on offer', () => {
     const pages = pagesOf(
       home(1, { ...BOOM, kind: 'house' }),
       home(2, { ...BOOM, kind: 'house', goal: 'rent' }),
@@ -31,7 +31,7 @@ describe('pages of municipalities', () => {
     expect(ids(pages)).toEqual(['for-sale/boom', 'for-rent/boom']);
   });
 
-  it('have a page per kind if there are several kinds; kinds without a word have none', () => {
+  it('are divided by kind if there are several kinds; a kind without a word has no page', () => {
     const [page] = pagesOf(
       home(1, { ...BOOM, kind: 'house' }),
       home(2, { ...BOOM, kind: 'apartment' }),
@@ -43,7 +43,7 @@ describe('pages of municipalities', () => {
     ]);
   });
 
-  it('show sold homes apart from those on offer', () => {
+  it('show sold homes separately from homes on offer', () => {
     const [page] = pagesOf(home(1, BOOM), home(2, { ...BOOM, ...sold }));
     expect([idsOf(page?.listings ?? []), idsOf(page?.closed ?? [])]).toEqual([[1], [2]]);
   });
@@ -52,7 +52,7 @@ describe('pages of municipalities', () => {
     expect(ids(pagesOf(home(1, at({}, ''))))).toEqual([]);
   });
 
-  it('have a unique address in every language, with a postcode for equal names; without letters there is no page', () => {
+  it('have a unique address in every language, with a postcode for equal names; a name without letters has no page', () => {
     const pages = pagesOf(
       home(1, at({ nl: 'Sint-Niklaas', fr: 'Saint-Nicolas' }, '9100')),
       home(2, at({ nl: 'Saint-Nicolas', fr: 'Saint-Nicolas' }, '4420')),
@@ -65,7 +65,7 @@ describe('pages of municipalities', () => {
     ]);
   });
 
-  it('show a price summary from five published prices on', () => {
+  it('show a price summary if there are at least five published prices', () => {
     const of = (...amounts: (Pick<Listing, 'price'> | number)[]) =>
       pagesOf(
         ...amounts.map((one, index) => home(index + 1, { ...BOOM, ...(typeof one === 'number' ? priced(one) : one) })),
@@ -80,7 +80,7 @@ describe('pages of municipalities', () => {
     expect(of(1, 2, 3, 4, 5, 6)[0]?.prices?.medianEuro).toBe(4);
   });
 
-  it('name their neighbours, the nearest first, without those that have no position', () => {
+  it('list their neighbours, the nearest first, except those without a position', () => {
     const [near, here, far] = pagesOf(
       home(1, at({ nl: 'Aartselaar' }, '2630', [51.13, 4.38])),
       home(2, at({ nl: 'Boom' }, '2850', [51.09, 4.37])),

@@ -26,7 +26,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     expect(similar(home(1, priced(300)), ...others)).toEqual(ids);
   });
 
-  it('at the same price, the nearest place comes first', () => {
+  it('at equal prices, the nearest place comes first', () => {
     const one = home(1, { ...priced(300), ...at(51.09, 4.36) });
     expect(
       similar(one, home(2, { ...priced(300), ...at(51.2, 4.4) }), home(3, { ...priced(300), ...at(51.1, 4.36) })),
@@ -45,12 +45,12 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ).toEqual([3, 2]);
   });
 
-  it('for a sold home, open homes are similar', () => {
+  it('for a sold home, homes on offer are shown', () => {
     const sold = home(9, { status: { kind: 'sold' }, price: { kind: 'none' } });
     expect(idsOf(similarListings([home(1, priced(300))])(sold))).toEqual([1]);
   });
 
-  it('for a sold home without a price, the nearest of many homes come first', () => {
+  it('for a sold home without a price, the nearest homes come first', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       home(index + 1, { ...priced(100 + index), place: { ...home(1).place, zip: index < 3 ? '2850' : '9000' } }),
     );
@@ -58,7 +58,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     expect(idsOf(similarListings(many)(sold))).toEqual([1, 2, 3, expect.any(Number)]);
   });
 
-  it('the nearest prices of many homes are found', () => {
+  it('the nearest prices are found among many homes', () => {
     const many = Array.from({ length: 500 }, (_, index) => home(index + 1, priced(100_000 + index * 1000)));
     const [one] = many.slice(250);
     expect(
@@ -68,7 +68,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ).toEqual([249, 250, 252, 253]);
   });
 
-  it('the order of the homes does not matter', () => {
+  it('the result does not depend on the order of the homes', () => {
     const many = Array.from({ length: 500 }, (_, index) => {
       const id = ((index * 7) % 500) + 1;
       return home(id, { ...priced(100_000 + id * 1000), place: { ...home(1).place, zip: String(2000 + id) } });

@@ -29,7 +29,7 @@ describe('a site uses these third parties:', () => {
     expect(ids(settings as Partial<typeof NONE>)).toEqual(expected);
   });
 
-  it('each third party has one category, which is never the necessary one', () => {
+  it('each third party belongs to one category, which is never the necessary one', () => {
     const all = Object.entries(THIRD_PARTIES).map(([id, party]) => ({
       id: id as keyof typeof THIRD_PARTIES,
       ...party,
@@ -40,7 +40,7 @@ describe('a site uses these third parties:', () => {
   });
 });
 
-describe('the version of the question', () => {
+describe('the version of the consent question', () => {
   const of = (settings: Partial<typeof NONE>) => consentVersion(thirdParties({ ...NONE, ...settings }));
 
   it('changes when a third party is added or removed, not when its id changes', () => {

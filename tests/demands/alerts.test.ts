@@ -64,7 +64,7 @@ describe('alerts', () => {
     expect((await run()).mails).toBe(0);
   });
 
-  test('contain no home that was on the site at the confirmation, even if no run has seen it yet', async () => {
+  test('do not contain a home that was on the site at the confirmation, even if no run has seen it yet', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const first = await looking();
     expect(await run()).toEqual({ changes: 0, mails: 0 });
@@ -74,7 +74,7 @@ describe('alerts', () => {
     expect([await told(first), await told(second)]).toEqual([[[2]], []]);
   });
 
-  test('that cannot be made for one registration are reported, and the others are sent', async () => {
+  test('are sent for the other registrations if one registration fails, which is reported', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const ids = [await looking(), await looking(), await looking()].sort();
@@ -121,7 +121,7 @@ describe('alerts', () => {
 
   const homesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => home(first + index));
 
-  test('do not announce homes that only have other IDs because of new software, or that were absent for a night', async () => {
+  test('do not announce homes that have a new id because of new software, or that were absent for one night', async () => {
     api = await testApi({ data: { ...siteData(homesFrom(1, 12)), projects: [PROJECT] } });
     await run();
     const id = await looking();
@@ -135,7 +135,7 @@ describe('alerts', () => {
     expect(projects.filter(({ seenAt }) => seenAt !== null)).toEqual([]);
   });
 
-  test('with many homes show the newest and link to the others', async () => {
+  test('show only the newest of many homes and link to the others', async () => {
     const { url, mails, close } = await mailServer();
     onTestFinished(close);
     api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
@@ -184,7 +184,7 @@ describe('alerts', () => {
     expect(await told(id)).toHaveLength(5);
   });
 
-  test('announce no drop if the price fell and rose again between two mails', async () => {
+  test('announce no price drop if the price rose again before the mail', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const id = await looking({ frequency: 'weekly' });
     for (const priceEuro of [300_000, 290_000, 305_000]) {
@@ -215,7 +215,7 @@ describe('alerts', () => {
     expect(await told(id)).toEqual([[2], [3, 4]]);
   });
 
-  test('that wait for the mail server when a pause begins are sent after the pause', async () => {
+  test('are sent after a pause if they were waiting for the mail server when the pause began', async () => {
     const { url, mails, close } = await mailServer(() => (refusing ? 451 : undefined));
     let refusing = true;
     onTestFinished(close);
@@ -266,7 +266,7 @@ describe('alerts', () => {
     expect(await run()).toEqual({ changes: 1, mails: 0 });
   });
 
-  test('can be interrupted anywhere and repeated without duplicate or missing mails', async () => {
+  test('can be interrupted at any point and repeated, without duplicate or missing mails', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const ids = await Promise.all(Array.from({ length: 12 }, () => looking()));

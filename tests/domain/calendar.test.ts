@@ -14,7 +14,7 @@ it.each([
   expect(belgianTime(iso)).toBe(clock);
 });
 
-it('returns the day in Belgium, even if UTC still has the day before', () => {
+it('returns the date in Belgium, even if it is still the day before in UTC', () => {
   expect(belgianDay(Date.parse('2026-11-21T22:59:00Z'))).toBe('2026-11-21');
   expect(belgianDay(Date.parse('2026-11-21T23:01:00Z'))).toBe('2026-11-22');
 });

@@ -55,8 +55,8 @@ const BANDS: Record<Region, [label: string, from: number, to: number][]> = {
   ],
 };
 
-describe.each(Object.entries(BANDS))('bands of %s', (region, bands) => {
-  it.each(bands)('%s from %d to %d kWh/m²', (label, from, to) => {
+describe.each(Object.entries(BANDS))('the energy labels of %s', (region, bands) => {
+  it.each(bands)('%s is from %d to %d kWh/m²', (label, from, to) => {
     expect(labelOfFigure(from, region as Region)).toBe(label);
     expect(labelOfFigure(to, region as Region)).toBe(label);
   });

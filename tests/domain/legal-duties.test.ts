@@ -102,7 +102,7 @@ const ids = (one: Listing, rules: readonly Duty[] = duties) => shortcomings(one,
 const FLANDERS_SALE = ['flanders-planning', 'flanders-flood-plot', 'flanders-flood-building'];
 const FLANDERS_ENERGY = ['flanders-energy', 'flanders-energy-certificate'];
 
-describe('what the law requires of a home without any fact', () => {
+describe('the legal duties for a home without any fact', () => {
   test.each<[Case, string[]]>([
     [{ region: 'flanders' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE, 'flanders-asbestos']],
     [{ region: 'flanders', kind: 'commercial' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE]],
@@ -158,7 +158,7 @@ describe('every rule reports each of its facts, for every region and goal', () =
   });
 });
 
-test('a hidden address requires the certificate number, and a street without a number counts as hidden', () => {
+test('a hidden address requires the certificate number, and a street without a number counts as a hidden address', () => {
   const good = without(complete({ region: 'flanders' }), ['certificateNumber']);
   expect(ids(good)).toEqual([]);
   expect(ids(without(good, ['address']))).toEqual(['flanders-energy-certificate']);
@@ -176,7 +176,7 @@ test.each([
   expect(ids({ ...good, building: { ...good.building, constructionYear } })).toEqual(expected);
 });
 
-test('«no» is a value, and charges of 0 are known charges', () => {
+test('«no» is a known value, and charges of 0 are known charges', () => {
   const one = complete({ region: 'flanders', goal: 'rent' });
   expect(ids({ ...one, costs: { chargesRenterEuro: 0 }, planning: { ...one.planning, permit: false } })).toEqual([]);
 });

@@ -86,11 +86,11 @@ it.each(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [na
   },
 );
 
-it('recognises the kind by the name in any language', () => {
+it('the kind is recognised by its name in any language', () => {
   expect(listingKind({ nl: 'Type 4', de: 'Grundstück' })).toBe('land');
 });
 
-it('is «other» if no name is recognised', () => {
+it('the kind is «other» if its name is not recognised', () => {
   expect(listingKind({})).toBe('other');
   expect(listingKind()).toBe('other');
 });

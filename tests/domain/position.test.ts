@@ -17,7 +17,7 @@ function metresBetween(a: Coordinate, b: Coordinate): number {
   return 2 * 6_378_137 * Math.asin(Math.sqrt(part));
 }
 
-it('the home is inside the circle', () => {
+it('the home is inside its circle', () => {
   fc.assert(
     fc.property(coordinate, (home) => {
       expect(metresBetween(home, hiddenPosition(home))).toBeLessThanOrEqual(AREA_RADIUS_METRES);
@@ -36,7 +36,7 @@ it('all homes of a grid cell share one circle, so it does not reveal any of them
   );
 });
 
-it('hiding the centre of a circle again returns the same circle', () => {
+it('hiding the centre of a circle returns the same circle', () => {
   fc.assert(
     fc.property(coordinate, (home) => {
       const circle = hiddenPosition(home);
@@ -49,7 +49,7 @@ it('the circle has a radius of 500 m', () => {
   expect(hiddenPosition({ latitude: 51.0896, longitude: 4.3652 })).toMatchObject({ kind: 'area' });
 });
 
-it('bounds around positions contain them, with the same margin on each side', () => {
+it('bounds around positions contain all of them, with equal margins on all sides', () => {
   const [boom, bornem] = [
     { latitude: 51.0874, longitude: 4.3717 },
     { latitude: 51.0972, longitude: 4.2436 },

@@ -15,6 +15,6 @@ test.each([
   expect(isProjectClosed(project, units)).toBe(closed);
 });
 
-test('a rented unit is not available', () => {
+test('a rented home of a project is not available', () => {
   expect(freeUnits([FREE, { status: { kind: 'rented' } }])).toEqual([FREE]);
 });

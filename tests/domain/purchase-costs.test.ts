@@ -13,7 +13,7 @@ function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
   return found;
 }
 
-describe('duties at their dates and thresholds', () => {
+describe('duties on certain dates and at their thresholds', () => {
   test.each([
     // The only home of an owner-occupier: 3 % until the end of 2024, 2 % since (livios.be, habicom.be).
     ['flanders', '2024-12-31', 'house', 'own', 300_000, 9_000],
@@ -53,13 +53,13 @@ describe('duties at their dates and thresholds', () => {
     expect(purchaseCosts({ priceEuro, kind, buyer }, rates(place, day)).dutiesEuro).toBe(dutiesEuro);
   });
 
-  test('there are no rates before the first known ones', () => {
+  test('there are no rates before the first known date', () => {
     expect(ratesOn(costs, 'flanders', '2021-12-31')).toBeUndefined();
     expect(ratesOn(costs, 'wallonia', '2024-12-31')).toBeUndefined();
   });
 });
 
-describe('the notary', () => {
+describe('the notary’s costs', () => {
   // The legal scale of the notary's fee. The fees of its full brackets are 342, 285, 285, 264.96, 212.04 and 1,060.20.
   test.each([
     [0, 0],
@@ -76,7 +76,7 @@ describe('the notary', () => {
     expect(purchaseCosts({ priceEuro, kind: 'house', buyer: 'own' }, rates('flanders')).notaryEuro).toBe(notaryEuro);
   });
 
-  test('adds VAT to fee and file, and the parts add up to the total', () => {
+  test('include VAT on the fee and the file, and add up to the total', () => {
     const all = purchaseCosts({ priceEuro: 250_095, kind: 'house', buyer: 'own' }, rates('flanders'));
     expect(all.notaryVatEuro).toBe(Math.round((2449.2 + 750) * 0.21));
     const { costsEuro, totalEuro, ...parts } = all;
@@ -86,7 +86,7 @@ describe('the notary', () => {
 });
 
 describe('a new building', () => {
-  test('is charged VAT on its share and the common duties on the land', () => {
+  test('is subject to VAT on its own share of the price, and to the usual duties on the land', () => {
     const share = vatShareOf(51_240, 284_000, 21);
     const { vatEuro, dutiesEuro } = purchaseCosts(
       { priceEuro: 284_000, kind: 'apartment', buyer: 'own', vatShare: share },
@@ -111,7 +111,7 @@ describe('a new building', () => {
     expect(all?.vatEuro).toBe(vatEuro);
   });
 
-  test('keeps the tax credit for its land in Luxembourg', () => {
+  test('gets the tax credit for its land in Luxembourg', () => {
     const purchase = { priceEuro: 800_000, kind: 'apartment', vatShare: 0.5 } as const;
     expect(purchaseCosts({ ...purchase, buyer: 'other' }, rates('luxembourg')).dutiesEuro).toBe(28_000);
     expect(purchaseCosts({ ...purchase, buyer: 'own' }, rates('luxembourg')).dutiesEuro).toBe(100);
@@ -123,7 +123,7 @@ describe('a new building', () => {
     expect(buyersOf('garage', rates('luxembourg'), 0.8)).toEqual(['other']);
   });
 
-  test('that replaces a demolished one may be charged 6 % VAT in Belgium since July 2025', () => {
+  test('may be subject to 6 % VAT in Belgium since July 2025 if it replaces a demolished one', () => {
     expect(rates('flanders', '2025-06-30').newBuild.rebuilt).toBeUndefined();
     expect(rates('brussels', '2025-07-01').newBuild.rebuilt).toEqual({ vatPercent: 6, upToSquareMetres: 175 });
   });
@@ -159,7 +159,7 @@ describe('monthly payment', () => {
     expect(monthlyPayment(loan, rate, years)).toBeCloseTo(expected, 0);
   });
 
-  test('repays the loan to the last cent', () => {
+  test('repays the loan exactly, to the last cent', () => {
     const monthly = monthlyPayment(260_000, 3.5, 25);
     let debt = 260_000;
     for (let month = 0; month < 300; month++) debt = debt * 1.035 ** (1 / 12) - monthly;

@@ -6,7 +6,7 @@ import { firstPayment, rentTerms } from '#domain/rent.ts';
 const asked = (amountEuro: number): Price => ({ kind: 'published', amountEuro, from: false, unit: {} });
 const terms = (price: Price, costs: Costs = {}) => rentTerms({ price, costs }, 3);
 
-test('the first payment consists of rent, charges, inventory and three months’ guarantee', () => {
+test('the first payment consists of the rent, charges, the inventory and three months’ guarantee', () => {
   const all = firstPayment(terms(asked(925), { chargesRenterEuro: 60, inventoryEuro: 150 }));
   expect(all).toMatchObject({ rentEuro: 925, guaranteeEuro: 2_775, totalEuro: 925 + 60 + 150 + 2_775 });
 });

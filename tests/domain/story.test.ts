@@ -51,24 +51,24 @@ describe('the story of a home', () => {
     expect(prices(told([3, {}], [9, onRequest], [12, priced(280_000)]))).toEqual([[12, 280_000]]);
   });
 
-  it('has no price of a sold home', () => {
+  it('has no price if the home is sold', () => {
     const story = told([3, {}], [9, priced(290_000)], [20, SOLD]);
     expect(prices(story)).toEqual([]);
     expect(events(story)).toEqual([[20, 'sold']]);
   });
 
-  it('ignores a change that is reverted on the same day', () => {
+  it('ignores a change that is undone on the same day', () => {
     expect(prices(told([3, {}], [9, priced(30_000)], [9, {}]))).toEqual([[3, 300_000]]);
     expect(prices(told([3, priced(30_000)], [3, {}]))).toEqual([[3, 300_000]]);
     expect(events(told([3, {}], [9, ribbon('Optie')], [9, { status: { kind: 'available' } }]))).toEqual([]);
   });
 
-  it('ignores changes of cents and new translations of a ribbon', () => {
+  it('ignores changes of less than a euro and new translations of a ribbon', () => {
     expect(events(told([3, {}], [9, priced(300_000.3)]))).toEqual([]);
     expect(events(told([3, ribbon('Optie')], [9, ribbon('Optie', 'Option')]))).toEqual([]);
   });
 
-  it('has an event for each change of ribbon, except for the end of the initial one', () => {
+  it('has an event for each change of the ribbon, but none for the end of the first ribbon', () => {
     const available: Partial<Listing> = { status: { kind: 'available' } };
     expect(events(told([3, ribbon('Nieuw')], [9, available], [12, ribbon('Optie')], [20, available]))).toEqual([
       [20, 'available'],

@@ -27,7 +27,7 @@ describe('a document', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
   });
 
-  test('with a long name in rare letters keeps as much of the name as fits into a header', async () => {
+  test('with a long name in rare letters keeps as much of its name as fits into a header', async () => {
     const { url } = await serveDocument(PDF);
     const name = `a${'𐐀'.repeat(130)}`;
     const answer = await fetch(`${url}/documents/a/${encodeURIComponent(name)}`);
@@ -35,7 +35,7 @@ describe('a document', () => {
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('𐐀'.repeat(119)));
   });
 
-  test('that is a picture is sent in full size without its metadata, because photos can also be requested here', async () => {
+  test('that is a picture is sent in full size without metadata, because photos can also be requested here', async () => {
     const { url } = await serveDocument(await photo(800, 600));
     const answer = await fetch(`${url}/documents/a/plan.jpg`);
     const bytes = Buffer.from(await answer.arrayBuffer());

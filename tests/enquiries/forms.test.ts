@@ -103,7 +103,7 @@ describe('a field', () => {
   });
 });
 
-describe('a form is refused', () => {
+describe('a form is rejected', () => {
   test('if its home is sold, rented, unknown or missing', async () => {
     for (const listing of ['2', '999', 'x', '']) {
       expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({
@@ -178,7 +178,7 @@ test('forms with the same key are stored once, even if they arrive at the same t
   expect(await count()).toBe(before + 1);
 });
 
-test('a duplicate with another key is refused; a form with other words, or on another day, is not a duplicate', async () => {
+test('a duplicate with another key is refused; a form with different words or on another day is not a duplicate', async () => {
   const before = await count();
   const one = good('contact');
   const again = await Promise.all([1, 2].map(() => api.send('contact', one)));
@@ -229,7 +229,7 @@ describe('limits', () => {
     };
   };
 
-  test('apply to one sender and to a network until the end of the span, and do not affect others', async () => {
+  test('apply to one sender and to a network until the time window ends, and do not affect others', async () => {
     const one = await limited({ senderLimit: 2, totalLimit: MANY });
     expect((await post(one, '192.0.2.1')).status).toBe(200);
     expect((await post(one, '192.0.2.1')).status).toBe(200);
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect((await post(one, '192.0.2.1')).status).toBe(200);
   });
 
-  test('of all forms first demand more work and then close one form, but never all forms', async () => {
+  test('on all forms first demand more work and then close one form, but never all forms', async () => {
     const one = await limited({ totalLimit: 3 });
     let network = 0;
     const send = (change?: Parameters<typeof post>[2]) => post(one, `198.51.${network++}.1`, change);
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect((await send({ proof: other })).status).toBe(200);
   });
 
-  test('for a typed address restrict its mails per day, but not the mails to the agency', async () => {
+  test('on a typed address restrict its mails per day, but not the mails to the agency', async () => {
     const one = await limited({ recipientLimit: 3 });
     const victim = 'Victim@example.com';
     const sent = await Promise.all(
@@ -393,7 +393,7 @@ describe('limits', () => {
   });
 });
 
-describe('a CV', () => {
+describe('a CV file', () => {
   const application = { firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
   const send = async (file: Blob | undefined, name = 'cv.pdf') => {
     const form = new FormData();
@@ -428,7 +428,7 @@ describe('a CV', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['an unknown form', '/api/forms/nothing', 'application/json', '{}', 400],
     ['invalid JSON', '/api/forms/contact', 'application/json', '{', 400],
@@ -455,23 +455,26 @@ describe('an answer', () => {
     expect((await api.request(path, { method: 'POST' })).status).toBe(400);
   });
 
-  test.each(['\\ud800', '\\u0000'])('to a text of an account that no database can store, %s, is 400', async (text) => {
-    for (const step of ['sign-in', 'forgotten', 'set-password']) {
-      const body = `{"email":"zoe${text}@example.com","password":"a${text}b","token":"${text}"}`;
-      const headers = { 'Content-Type': 'application/json', Origin: ORIGIN };
-      const response = await api.request(`/api/portal/account/${step}`, { method: 'POST', headers, body });
-      expect([step, response.status]).toEqual([step, 400]);
-    }
-    const invited = await api.task('rental-link', {
-      email: 'zoe@example.com',
-      firstName: JSON.parse(`"${text}"`),
-      listing: 3,
-      language: 'nl',
-    });
-    expect(invited.status).toBe(400);
-  });
+  test.each(['\\ud800', '\\u0000'])(
+    'has status 400 if an account field contains a text that no database can store: %s',
+    async (text) => {
+      for (const step of ['sign-in', 'forgotten', 'set-password']) {
+        const body = `{"email":"zoe${text}@example.com","password":"a${text}b","token":"${text}"}`;
+        const headers = { 'Content-Type': 'application/json', Origin: ORIGIN };
+        const response = await api.request(`/api/portal/account/${step}`, { method: 'POST', headers, body });
+        expect([step, response.status]).toEqual([step, 400]);
+      }
+      const invited = await api.task('rental-link', {
+        email: 'zoe@example.com',
+        firstName: JSON.parse(`"${text}"`),
+        listing: 3,
+        language: 'nl',
+      });
+      expect(invited.status).toBe(400);
+    },
+  );
 
-  test('to a browser without JavaScript is the thank-you page in its language', async () => {
+  test('without JavaScript is the thank-you page in the visitor’s language', async () => {
     const body = new URLSearchParams({
       ...(good('contact') as Record<string, string>),
       language: 'fr',
@@ -504,7 +507,7 @@ test('a form queues one row for each of its messages', async () => {
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
 });
 
-test('if a third party’s captcha is set up, its answer replaces our proof of work', async () => {
+test('if a third-party CAPTCHA is set up, its answer replaces our proof of work', async () => {
   const asked: string[] = [];
   const url = await remoteServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));

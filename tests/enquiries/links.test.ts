@@ -84,7 +84,7 @@ async function confirmedDemand(email: string) {
 }
 
 describe('a search registration', () => {
-  test('becomes active when it is confirmed: the link asks, the button confirms, and confirming is idempotent', async () => {
+  test('becomes active when it is confirmed: the page of the link asks, its button confirms, and confirming is idempotent', async () => {
     const { confirm, row } = await confirmedDemand('one@example.com');
     expect((await row())?.state).toBe('unconfirmed');
     const asked = await api.request(confirm);
@@ -97,7 +97,7 @@ describe('a search registration', () => {
     }
   });
 
-  test('can be ended by one-click unsubscribe, even a year later and repeatedly', async () => {
+  test('can be ended by one-click unsubscribe, even a year later, and repeatedly', async () => {
     const { mail, confirm, row } = await confirmedDemand('left@example.com');
     await api.request(confirm, { method: 'POST' });
     const head = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
@@ -123,7 +123,7 @@ describe('a search registration', () => {
     }
   });
 
-  test('has a page with its values, and can be changed, paused, resumed and deleted', async () => {
+  test('has a page that shows its values; there it can be changed, paused, resumed and deleted', async () => {
     const { confirm, row } = await confirmedDemand('two@example.com');
     await api.request(confirm, { method: 'POST' });
     const id = (await row())?.id ?? '';
@@ -173,7 +173,7 @@ describe('a search registration', () => {
     expect(await api.send('demand-register', anew)).toMatchObject({ problem: 'known' });
   });
 
-  test('keeps its link when the language is switched, on each page that a link opens', async () => {
+  test('keeps its link when the visitor changes the language on a page that the link has opened', async () => {
     const { confirm, row } = await confirmedDemand('switch@example.com');
     const toFrench = async (url: string, init?: RequestInit) =>
       /hreflang="fr" href="([^"]+)"/.exec(await (await api.request(url, init)).text())?.[1] ?? '';
@@ -190,7 +190,7 @@ describe('a search registration', () => {
     expect(await toFrench(`${confirm}x`)).toBe(`${confirm}x/fr`);
   });
 
-  test('is opened by its own link only, not by other tokens', async () => {
+  test('can be opened with its own link only, not with other tokens', async () => {
     const { confirm } = await confirmedDemand('three@example.com');
     const token = confirm.split('/').at(-1) ?? '';
     for (const wrong of [token, `${token}x`, '', 'a.b', token.replace(/^./, 'X')]) {
@@ -207,7 +207,7 @@ describe('the newsletter', () => {
   const find = async (email: string) =>
     (await api.context.store.db.select().from(subscriber).where(eq(subscriber.email, email)))[0]?.state;
 
-  test('is confirmed by mail, including from the contact form, and ended with one click', async () => {
+  test('is confirmed by mail, even if requested in the contact form, and ended with one click', async () => {
     const email = 'news@example.com';
     await api.send('contact', { ...GOOD_FORMS.contact, email, newsletter: 'yes', language: 'fr' });
     const found = await vi.waitFor(() => {
@@ -290,7 +290,7 @@ describe('a requested visit', () => {
     return { mail, asked, link, token: link.split('/').at(-1) ?? '', details: sent.details ?? '' };
   };
 
-  test('is cancelled by the link in its mail, and the agent gets the name, the visit and the phone number at once', async () => {
+  test('is cancelled with the link in its mail; the agent gets the name, the visit and the phone number at once', async () => {
     const email = 'off@example.com';
     const { link, token, mail, asked } = await ask(email);
     const html = await (await api.request(link)).text();
@@ -322,7 +322,7 @@ describe('a requested visit', () => {
     expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
   });
 
-  test('that was cancelled says so, and is neither moved nor cancelled again', async () => {
+  test('that was cancelled says so, and can neither be moved nor cancelled again', async () => {
     const email = 'no-more@example.com';
     const { link, token } = await ask(email, { language: 'fr' });
     const key = crypto.randomUUID();
@@ -352,7 +352,7 @@ describe('a requested visit', () => {
     expect(smtp.mails.length - sent).toBeLessThanOrEqual(1);
   });
 
-  test('that is cancelled and moved at the same time is either moved first or only cancelled', async () => {
+  test('that is cancelled and moved at the same time is either moved first, or only cancelled', async () => {
     const { token } = await ask('race@example.com');
     const moves = [5, 6, 7, 8].map((days) => ({ visitChange: 'move', preferredDates: [inDays(days)] }));
     const sent = await Promise.all(
@@ -372,7 +372,7 @@ describe('a requested visit', () => {
     });
   });
 
-  test('is moved to the proposed days, also in French', async () => {
+  test('can be moved to proposed days, also in French', async () => {
     const email = 'move@example.com';
     const { token } = await ask(email, { language: 'fr', openDay: '', preferredDates: [inDays(3)] });
     expect(await api.send('visit-change', { token, visitChange: 'move' })).toMatchObject({
@@ -410,7 +410,7 @@ describe('a requested visit', () => {
     expect(answers).toEqual(['stored', 'stored', 'known', 'stored']);
   });
 
-  test('is changed by its own link only, until it is deleted, even if its address may get no more mails', async () => {
+  test('can be changed with its own link only, until it is deleted, even if its address may get no more mails', async () => {
     const email = 'own@example.com';
     const { token, link } = await ask(email);
     const cancel = { visitChange: 'cancel' };
@@ -443,7 +443,7 @@ describe('a requested visit', () => {
     expect(await api.send('visit-change', { ...cancel, token })).toMatchObject({ problem: 'link' });
   });
 
-  test('is shown on the thank-you page: stored by the tab, or written by the server without JavaScript', async () => {
+  test('is shown on the thank-you page: from the tab’s storage or, without JavaScript, by the server', async () => {
     const { details } = await ask('thanks@example.com');
     expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
     expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
@@ -461,7 +461,7 @@ describe('a requested visit', () => {
 });
 
 describe('a rental application', () => {
-  test('is made through a link that the agency sends, and concerns the home of the link', async () => {
+  test('is made with a link that the agency sends, and concerns the home of that link', async () => {
     const email = 'tenant@example.com';
     const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
     const mail = await nextMail(() => api.task('rental-link', invite), email);
@@ -492,7 +492,7 @@ describe('a rental application', () => {
     expect(told.replyTo?.[0]?.address).toBe(email);
   });
 
-  test('is refused after the home is let, even if the applicant was invited before', async () => {
+  test('is rejected after the home is let, even if the applicant was invited before', async () => {
     const email = 'late@example.com';
     const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
     const [link = ''] = linksIn(await nextMail(() => api.task('rental-link', invite), email), 'rental-application');
@@ -503,7 +503,7 @@ describe('a rental application', () => {
     await api.publish(siteData());
   });
 
-  test('cannot be offered for unknown homes or with wrong input', async () => {
+  test('cannot be requested for unknown homes or with invalid input', async () => {
     expect((await api.task('rental-link', { email: 'x' })).status).toBe(400);
     expect(
       (await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status,
@@ -511,7 +511,7 @@ describe('a rental application', () => {
   });
 });
 
-describe('every link has an end', () => {
+describe('every link expires', () => {
   const LONGEST_DAYS = 730;
   const expired = { nl: 'Deze link is verlopen', fr: 'Ce lien a expiré', en: 'This link has expired' };
 
@@ -534,7 +534,7 @@ describe('every link has an end', () => {
     }
   });
 
-  test('also the forms that a link opened, and the documents of a mail', async () => {
+  test('also the forms that a link has opened, and the documents of a mail', async () => {
     const before = api.clock.now;
     const tokens = (['visit-change', 'manage-demand', 'rental-application'] as const).map(
       (purpose) => api.context.linkPath(purpose, crypto.randomUUID(), 'nl').split('/').at(-1) ?? '',
@@ -556,7 +556,7 @@ describe('every link has an end', () => {
   });
 });
 
-test('a task needs the token', async () => {
+test('a task requires the token', async () => {
   for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer wrong' })]) {
     expect((await api.request('/api/tasks/leads', { method: 'POST', headers })).status).toBe(401);
   }

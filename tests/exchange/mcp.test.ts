@@ -94,7 +94,7 @@ describe.each<[string, VersionNegotiationMode]>([
     expect(tools.every(({ outputSchema }) => outputSchema)).toBe(true);
   });
 
-  it('finds the homes that the search of the site finds', async () => {
+  it('finds the same homes as the search of the site', async () => {
     const { structuredContent } = await call('search_homes', { goal: 'sale', text: 'boom', priceFromEuro: 250_000 });
     expect(structuredContent).toMatchObject({
       ...{ total: 1, page: 1, pages: 1 },
@@ -165,7 +165,7 @@ it.each<[string, RequestInit, number, number | undefined]>([
   if (status === 405) expect(answer.headers.get('allow')).toBe('POST');
 });
 
-it('answers a page of the site, and forbids caching of the answer', async () => {
+it('answers requests from a page of the site, and its answer must not be cached', async () => {
   const answer = await ask({ headers: { ...HEADERS, Origin: 'https://www.example.com' } });
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -205,7 +205,7 @@ it('limits requests per sender, and says when the sender may retry', async () =>
   await strict.close();
 });
 
-it('counts each message of a batch, so that one request cannot ask more than many', async () => {
+it('counts each message of a batch, so that a batch does not bypass the limit', async () => {
   const strict = await testApi({ settings: { senderLimit: 1 } });
   const at = (messages: number, address: string) => {
     const body = JSON.stringify(Array.from({ length: messages }, (_, id) => ({ ...CALL, id })));

@@ -3,7 +3,7 @@ import { bestOf, compareRows } from '#favourites/compare-rows.ts';
 
 const home = (...rows: [string, string, number?][]) => [{ title: 'Rooms', rows }];
 
-test('facts of homes are side by side, in the order of the homes, with gaps for missing facts', () => {
+test('facts of homes are shown side by side, in the order of the homes, with gaps for missing facts', () => {
   const rows = compareRows([
     home(['Bedrooms', '3'], ['Garages', '1']),
     home(['Bedrooms', '4'], ['Toilets', '2'], ['Garages', '1']),
@@ -17,7 +17,7 @@ test('facts of homes are side by side, in the order of the homes, with gaps for 
   ]);
 });
 
-test('the same label in two groups is two facts', () => {
+test('facts with the same label in two groups are separate rows', () => {
   const rows = compareRows([
     [
       { title: 'Rooms', rows: [['Surface', '1']] },
@@ -30,7 +30,7 @@ test('the same label in two groups is two facts', () => {
   ]);
 });
 
-test('a value is marked as the best only if another home has a worse one', () => {
+test('a value is marked as the best only if another home has a worse value', () => {
   const rows = compareRows([
     home(['Bedrooms', '3', 3], ['Heating', 'Gas'], ['Use', '386', -386], ['Garages', '1', 1]),
     home(['Bedrooms', '4', 4], ['Heating', 'Wood'], ['Use', '120', -120], ['Garages', '1', 1]),

@@ -22,7 +22,7 @@ async function shown(dataDir: string): Promise<number[]> {
   return ids;
 }
 
-describe('an import with more than 20 % unusable records', () => {
+describe('an import with more than 20 % invalid records', () => {
   it.each([
     [8, 2, true],
     [79, 21, false],
@@ -48,7 +48,7 @@ describe('an import with more than 20 % unusable records', () => {
     expect(await shown(dataDir)).toEqual([1]);
   });
 
-  it('counts projects too', async () => {
+  it('is also refused because of projects', async () => {
     const lists = { projects: [project({ Zip: null })] };
     await expect(accept(await temporaryFolder(), feedText({ good: 3, lists }))).rejects.toThrow(/1 of 4 records/);
   });
@@ -95,7 +95,7 @@ describe('an import with fewer than half of the previous listings', () => {
   });
 });
 
-describe('a refused import changes no byte', () => {
+describe('a refused import leaves all files unchanged', () => {
   it.each([
     ['empty', ''],
     ['incomplete', feedText({ good: 10 }).slice(0, -40)],
@@ -114,7 +114,7 @@ describe('a refused import changes no byte', () => {
 });
 
 describe('an import that is killed', () => {
-  it('during the swap: the previous import is restored', async () => {
+  it('while files are swapped: the previous import is restored', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 3 }));
     const before = await filesOf(importFiles(dataDir).folder);
@@ -124,7 +124,7 @@ describe('an import that is killed', () => {
     expect(await filesOf(importFiles(dataDir).folder)).toEqual(before);
   });
 
-  it('while writing: the incomplete import is ignored, and the next one works', async () => {
+  it('while files are written: the incomplete import is ignored, and the next one works', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 3 }));
     await mkdir(importFiles(dataDir, 'next').folder);
@@ -136,7 +136,7 @@ describe('an import that is killed', () => {
   });
 });
 
-it('a damaged record says what to do', async () => {
+it('a damaged import record is reported with what to do', async () => {
   const dataDir = await temporaryFolder();
   await accept(dataDir, feedText());
   for (const content of ['{', '{"source":"x"}']) {
@@ -163,7 +163,7 @@ describe('the next build shows', () => {
     expect((await readRest(build.dataDir)).projects).toMatchObject([{ id: 501 }]);
   });
 
-  it('the sample, even if most of its records are unusable', async () => {
+  it('the sample, even if most of its records are invalid', async () => {
     const build = await options();
     await writeFile(build.sample, feedText({ good: 1, bad: 5 }));
     expect(await currentImport(build)).toMatchObject({ listings: 1 });
@@ -176,7 +176,7 @@ describe('the next build shows', () => {
     expect(await currentImport(build)).toMatchObject({ listings: 5 });
   });
 
-  it('the same import, without writing, if nothing has changed', async () => {
+  it('the same import, without writing files, if nothing has changed', async () => {
     const build = await options();
     const first = await currentImport(build);
     const before = await filesOf(build.dataDir);
@@ -205,7 +205,7 @@ describe('the next build shows', () => {
     expect(new Set(seen.map(String)).size).toBe(3);
   });
 
-  it('the pictures of a web feed at the redirected address, after it is mapped again', async () => {
+  it('the pictures of a web feed at the address it redirects to, after the feed is mapped again', async () => {
     const build = await options();
     const url = await webFeed((request, response) => {
       if (request.url === '/moved/feed.json')
@@ -223,7 +223,7 @@ describe('the next build shows', () => {
     expect(await readFile(originals, 'utf8')).toBe(before);
   });
 
-  it('an import mapped again after a change of code or default language, even if it would be refused today', async () => {
+  it('an import that is mapped again after a change of code or default language, even if it would be refused now', async () => {
     const build = await options();
     await accept(build.dataDir, feedText({ good: 1, bad: 3 }), { force: true });
     const { listings } = importFiles(build.dataDir);
@@ -251,7 +251,7 @@ describe('sample homes', () => {
     expect(await currentImport(build)).toEqual(first);
   });
 
-  it('disappear when they are no longer requested, and own homes stay', async () => {
+  it('disappear when they are no longer requested; the agency’s own homes stay', async () => {
     const dataDir = await temporaryFolder();
     const sample = await feedFile(feedText({ good: 2 }));
     expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({
@@ -263,7 +263,7 @@ describe('sample homes', () => {
     expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({ source: { kind: 'file' }, listings: 3 });
   });
 
-  it('are never imported at night or by another agency', async () => {
+  it('are never imported by a nightly run or by another agency', async () => {
     const options = { ...RULES, dataDir: await temporaryFolder() };
     await expect(takeOver({}, options)).rejects.toThrow('The site has no homes to show');
     for (const file of [SAMPLE_FEED, path.resolve(SAMPLE_FEED)])

@@ -79,13 +79,13 @@ describe('a picture', () => {
     expect(findings).toEqual([finding]);
   });
 
-  it('loses an impossible size', () => {
+  it('drops an impossible size', () => {
     const { listing, findings } = picturesOf([{ Url: 'a.jpg', Width: -1, Height: 900 }]);
     expect(listing.pictures[0]).toMatchObject({ widthPx: undefined, heightPx: 900 });
     expect(findings).toEqual(['corrected Pictures[0].Width']);
   });
 
-  it('has a key that reveals nothing and changes with the picture or its record', () => {
+  it('has a key that reveals nothing, and that changes with the picture or its record', () => {
     const key = (change: Row, Url = 'kaaistraat-47.jpg') =>
       picturesOf([{ Url }], change).listing.pictures[0]?.key ?? '';
     expect(key({})).toMatch(MEDIA_KEY_PATTERN);
@@ -136,7 +136,7 @@ describe('a picture', () => {
     expect(newer).not.toEqual(older);
   });
 
-  it('with a name that no disk supports is ignored', async () => {
+  it('is ignored if no disk supports its name', async () => {
     const base = { kind: 'folder', path: await temporaryFolder() } as const;
     await writeFile(path.join(base.path, 'a.jpg'), '');
     for (const Url of ['a/'.repeat(1900), 'a'.repeat(3900), 'a.jpg/b.jpg']) {
@@ -144,7 +144,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is joined across languages by its address', () => {
+  it('is the same in two languages if its address is the same', () => {
     const { listing } = listingOf(
       property({ Pictures: [{ Url: 'a.jpg', Name: 'Voorgevel' }, { Url: 'b.jpg' }] }),
       property({
@@ -171,7 +171,7 @@ describe('a picture', () => {
     ).toMatchObject([{ widthPx: 150 }]);
   });
 
-  it('a thumbnail never joins the pictures of another language', () => {
+  it('a thumbnail is never added to the pictures of another language', () => {
     const { listing } = listingOf(
       property({ Pictures: [{ Url: 'a.jpg' }] }),
       property({ language: 'fr', Pictures: null, SmallPictureItem: { Url: 't.jpg' } }),

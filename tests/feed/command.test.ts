@@ -33,7 +33,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
   });
 
-  it('skips an unchanged export, but imports it from another location', async () => {
+  it('skips an unchanged export, but imports it if it comes from another location', async () => {
     const dataDir = await temporaryFolder();
     const [file, other] = [await feedFile(feedText()), await feedFile(feedText())];
     await feedCommand(dataDir, [file]);
@@ -67,7 +67,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await recordOf(dataDir)).toMatchObject({ listings: 1 });
   });
 
-  describe('bad input: one clear message, exit code 1, nothing changed', () => {
+  describe('invalid input: one clear message, exit code 1, nothing changed', () => {
     const answer = (status: number, body: string | Buffer, headers = {}) =>
       webFeed((_request, response) => void response.writeHead(status, headers).end(body));
 
@@ -117,7 +117,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     });
   });
 
-  it('imports homes of other software through a door, and reports the result for each field', async () => {
+  it('imports homes from other software through a door, and reports how each field was treated', async () => {
     const dataDir = await temporaryFolder();
     const file = 'tests/feed/doors/samples/homes.csv';
     const dry = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);
@@ -161,7 +161,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await filesOf(dataDir)).toEqual({});
   });
 
-  it('fetches from the web: with authorization, compressed, and not again while it is unchanged', async () => {
+  it('fetches from the web: with authorization, compressed, and only if the export has changed', async () => {
     const dataDir = await temporaryFolder();
     const asked: (string | undefined)[] = [];
     const url = await webFeed((request, response) => {
@@ -186,7 +186,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(JSON.stringify(await recordOf(dataDir))).not.toContain('s3cret');
   });
 
-  it('leaves a complete import, old or new, when it is killed', async () => {
+  it('leaves a complete import, the old or the new one, if it is killed', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 1000 }));
     const file = await feedFile(feedText({ good: 1500 }));

@@ -84,7 +84,7 @@ describe('a home that lacks a fact required by law', () => {
     expect(findingsOf(kept)).toEqual(findingsOf(all));
   });
 
-  it('is judged by its public data: a hidden address requires the certificate number', () => {
+  it('is judged by its public data: with a hidden address, the certificate number is required', () => {
     const duty = flood('leave-out', { facts: undefined, oneOf: ['address', 'certificateNumber'] });
     const ids = (change: Row) =>
       importOf({ properties: [property(change)] }, { duties: [duty] }).catalogue.listings.map(({ id }) => id);
@@ -133,7 +133,7 @@ test('a home that is left out appears in no data of the site', () => {
 });
 
 describe('the accepted import', () => {
-  it('is mapped again when a rule changes, and a home left out answers 410 from then on', async () => {
+  it('is mapped again when a rule changes; the page of a home that is then left out answers 410', async () => {
     const dataDir = await temporaryFolder();
     const siteDir = path.join(dataDir, 'site');
     await mkdir(siteDir);
@@ -156,7 +156,7 @@ describe('the accepted import', () => {
     expect(await shown(dataDir)).toEqual([1, 2]);
   });
 
-  it('explains the refusal if a rule removes half of the homes', async () => {
+  it('explains why it is refused if a rule removes half of the homes', async () => {
     const dataDir = await temporaryFolder();
     const homes = [1, 2, 3].map((ID) => property({ ID, FloodPScore: 'A' }));
     await accept(dataDir, text(...homes), { duties: [flood('leave-out')] });

@@ -32,7 +32,7 @@ describe('from a file', () => {
     }
   });
 
-  it('gzip that was cut off', async () => {
+  it('a truncated gzip file', async () => {
     const packed = gzipSync(TEXT);
     for (const bytes of [packed.subarray(0, -20), packed.subarray(0, 8)]) {
       await expect(unpacked({ name: 'a', bytes })).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('from a file', () => {
 });
 
 describe('from the web', () => {
-  it('sends the given headers', async () => {
+  it('sends the configured headers', async () => {
     const seen: Record<string, unknown> = {};
     const url = await webFeed((request, response) => {
       Object.assign(seen, request.headers);
@@ -62,7 +62,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('304 means «unchanged», but only after an ETag was sent', async () => {
+  it('a response of 304 means «unchanged», but only if an ETag was sent', async () => {
     const url = await webFeed((_request, response) => void response.writeHead(304).end());
     expect(await read(url, { etag: '"1"' })).toBe('unchanged');
     await expect(read(url)).rejects.toThrow(/answered with status 304/);
@@ -76,7 +76,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('relative addresses start at the target of a redirect', async () => {
+  it('relative addresses are resolved against the target of a redirect', async () => {
     const url = await webFeed((request, response) => {
       if (request.url === '/moved/feed.json') response.end(TEXT);
       else response.writeHead(302, { location: '/moved/feed.json' }).end();
@@ -109,7 +109,7 @@ describe('from the web', () => {
     await expect(read(url)).rejects.toThrow(FeedError);
   });
 
-  it.each([10, 60, 200])('gzip by Content-Encoding that ends after %d bytes is no document', async (length) => {
+  it.each([10, 60, 200])('gzip by Content-Encoding that ends after %d bytes is rejected', async (length) => {
     const packed = gzipSync(TEXT).subarray(0, length);
     const url = await webFeed(
       (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed),
@@ -156,7 +156,7 @@ describe('from the web', () => {
     expect(parts).toBeGreaterThan(0);
   });
 
-  it('starts again if the document has changed', async () => {
+  it('starts again if the document has changed in the meantime', async () => {
     let asked = 0;
     const url = await webFeed((_request, response) => {
       asked += 1;
@@ -167,7 +167,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('retries if the server is busy, but not if it refuses', async () => {
+  it('retries if the server is busy, but not if the server refuses the request', async () => {
     const answers = [503, 429, 200];
     const url = await webFeed((_request, response) => void response.writeHead(answers.shift() ?? 500).end(TEXT));
     expect(await read(url)).toBe(TEXT);

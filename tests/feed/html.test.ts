@@ -73,7 +73,7 @@ describe('dangerous HTML is removed and reported', () => {
     expect(result.reported).toBe(true);
   });
 
-  it('an escaped tag stays text', () => {
+  it('an escaped tag is treated as text', () => {
     expect(clean('&lt;script&gt;alert(1)&lt;/script&gt;').html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
   });
 });

@@ -33,7 +33,7 @@ Contradictions (1)
 `);
 });
 
-it('stays short without findings, and with too many', () => {
+it('is short if there are no findings, or too many', () => {
   expect(reportText(report([])).trim().split('\n')).toHaveLength(1);
   const findings: Finding[] = [];
   for (let id = 0; id < 41; id++) reportPlace(findings, `properties ${id}`).leftOut('ID', 'a number', 'nothing');

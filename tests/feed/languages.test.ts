@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, importOf, listingOf, project, property } from './records.ts';
 
-describe('one home, a record per language', () => {
-  it('texts are joined by ID, in any case of the code', () => {
+describe('one home with a record in each language', () => {
+  it('texts are joined by id, in any case of the language code', () => {
     const { listing, findings } = listingOf(
       property({ language: 'NL' }),
       property({ language: ' Fr ', TypeDescription: 'Maison avec jardin' }),
@@ -17,7 +17,7 @@ describe('one home, a record per language', () => {
     expect(listing.title).toEqual({ fr: 'Maison' });
   });
 
-  it('facts come from the default language, and the report names languages that differ', () => {
+  it('facts come from the default language, and the report names the languages that differ', () => {
     const { listing, findings } = listingOf(
       property({ language: 'fr', Bedrooms: 4 }),
       property({ language: 'nl', Bedrooms: 3 }),
@@ -26,7 +26,7 @@ describe('one home, a record per language', () => {
     expect(findings).toEqual(['contradiction Bedrooms']);
   });
 
-  it('a fact that the default language lacks comes from another language', () => {
+  it('a fact that is missing in the default language comes from another language', () => {
     const { listing, findings } = listingOf(property({ Bedrooms: null }), property({ language: 'fr', Bedrooms: 4 }));
     expect(listing.rooms.bedrooms).toBe(4);
     expect(findings).toEqual([]);
@@ -113,7 +113,7 @@ describe('projects', () => {
     expect(findingsOf(imported)).toEqual(findings);
   });
 
-  it('a bad one is left out and counted', () => {
+  it('an invalid record is left out and counted', () => {
     const imported = importOf({ projects: [project({ Title: null }), project({ ID: 502 })] });
     expect(imported.catalogue.projects.map(({ id }) => id)).toEqual([502]);
     expect(imported.report.records).toEqual({ read: 3, accepted: 2, leftOut: 1 });

@@ -13,7 +13,7 @@ const VALUE = {
 };
 const read = (text: string) => parseJson(Buffer.from(text), 0);
 
-it('reads the same as JSON.parse, row by row', () => {
+it('gives the same result as JSON.parse, row by row', () => {
   expect(read(JSON.stringify(VALUE))).toEqual(VALUE);
   expect(read(`\uFEFF${JSON.stringify(VALUE, null, 2)}\n`)).toEqual(VALUE);
   for (const text of ['[1,{"a":{}}]', '{}', '"{"', 'null']) expect(read(text)).toEqual(JSON.parse(text));

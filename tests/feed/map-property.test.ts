@@ -62,7 +62,7 @@ describe('an unknown value', () => {
   });
 });
 
-describe('an unusable record is left out, and the others are imported', () => {
+describe('an invalid record is left out, and the others are imported', () => {
   it.each([
     ['a text instead of a record', 'a text', ''],
     ['null', null, ''],
@@ -100,7 +100,7 @@ describe('an unusable record is left out, and the others are imported', () => {
     expect(imported.catalogue.listings.map(({ title }) => title)).toEqual([{ nl: 'Rijwoning met tuin' }]);
   });
 
-  it('the report names record and field, with expected and received', () => {
+  it('the report names the record and the field, with the expected and the received value', () => {
     const { report } = importOf({ properties: [property({ ID: 7, language: 'NL', Goal: 'koop' })] });
     expect(report.findings).toEqual([
       {
@@ -114,7 +114,7 @@ describe('an unusable record is left out, and the others are imported', () => {
   });
 });
 
-describe('a bad field is dropped and reported', () => {
+describe('an invalid field is dropped and reported', () => {
   it.each([
     ['Bedrooms', -1],
     ['Bedrooms', 2.5],
@@ -154,7 +154,7 @@ describe('a bad field is dropped and reported', () => {
     expect(listing).toBeDefined();
   });
 
-  it('an unreadable flag hides', () => {
+  it('an unreadable flag counts as «not public»', () => {
     const { listing } = listingOf(property({ PublishPrice: 'true', PublishAddress: 1 }));
     expect(listing.price).toEqual({ kind: 'onRequest' });
     expect(listing.place.address).toBeUndefined();
@@ -178,7 +178,7 @@ it('invalid characters are removed from a text and reported', () => {
   expect(listing.description.nl).toBe('<p>half \ufffd</p>');
 });
 
-describe('a number as text, or a text as number, is understood and reported', () => {
+describe('a number written as text, or a text written as number, is accepted and reported', () => {
   it.each([
     ['Bedrooms', '3', { rooms: { bedrooms: 3 } }],
     ['SurfaceLiving', ' 120.5 ', { dimensions: { livingAreaSqm: 120.5 } }],
@@ -230,7 +230,7 @@ describe('price', () => {
     expect(findings).toEqual(expected);
   });
 
-  it('the report names the home whose price is not a number, but not the price', () => {
+  it('the report names the home whose price is not a number, but does not quote the price', () => {
     const { report } = importOf({ properties: [property({ ID: 1012, Price: '€ 325.000' })] });
     expect(report.findings[0]).toMatchObject({ record: 'properties 1012', field: 'Price' });
     expect(JSON.stringify(report)).not.toContain('325.000');
@@ -255,13 +255,13 @@ describe('country', () => {
 });
 
 describe('type', () => {
-  it('uses its own name if it is not in the list, and reports it', () => {
+  it('uses the name in the record if the type is not in the list, and reports it', () => {
     const { listing, findings } = listingOf(property({ WebID: 99, MainTypeName: 'Appartement' }));
     expect(listing).toMatchObject({ typeId: 99, typeName: { nl: 'Appartement' }, kind: 'apartment' });
     expect(findings).toEqual(['corrected WebID']);
   });
 
-  it('keeps the known ones of several', () => {
+  it('keeps the known types if there are several', () => {
     expect(listingOf(property({ WebIDs: '1, 4,99,x,' })).listing.typeIds).toEqual([1, 4]);
   });
 });
@@ -351,7 +351,7 @@ describe('texts that are too long', { timeout: 60_000 }, () => {
     ).toBeUndefined();
   });
 
-  it('a report does not quote long values', () => {
+  it('a report never quotes long values in full', () => {
     const { report } = importOf({ properties: [property(), property({ ID: 2, language: long })] });
     expect(JSON.stringify(report).length).toBeLessThan(1_000);
   });

@@ -46,7 +46,7 @@ describe('the kind of a type', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it('is guessed from the name if propertyKinds does not name the type, and reported once', () => {
+  it('is guessed from the name if propertyKinds does not contain the type, which is reported once', () => {
     const { report } = importOf({ webIDs: types, properties: [property({ WebID: 9 })] }, { kinds: { 8: 'house' } });
     expect(report.findings).toEqual([
       {
@@ -130,7 +130,7 @@ describe('the tree of places', () => {
   });
 });
 
-describe('a town is named in every language that the export knows', () => {
+describe('a town has its names in all languages in which the export gives them', () => {
   const city = (language: string, Name: string, Zip = '2800') => ({ Zip, Name, language });
   const homes = [
     property({ City: 'Mechelen', Zip: '2800' }),
@@ -157,7 +157,7 @@ describe('a town is named in every language that the export knows', () => {
     ],
   });
 
-  it('if its postcode has only this town', () => {
+  it('if no other town has its postcode', () => {
     expect(catalogue.listings.map(({ place }) => place.municipality)).toEqual([
       { nl: 'Mechelen', fr: 'Malines' },
       { nl: 'Hofstade' },

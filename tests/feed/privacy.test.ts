@@ -122,7 +122,7 @@ describe('a title that consists of the hidden street', () => {
     expect(listingOf(property({ PublishAddress: false, TypeDescription })).listing.title.nl).toBe(title);
   });
 
-  it('is replaced in every language of the home by type and town in that language', () => {
+  it('is replaced by type and town, in every language of the home', () => {
     const { listing } = listingOf(
       property({ PublishAddress: false, TypeDescription: 'Kaaistraat 47', City: 'Brussel', Zip: '1000' }),
       property({
@@ -161,7 +161,7 @@ describe('a title that consists of the hidden street', () => {
   });
 
   it.each(['Kaaistraat', 'Kaaistraat 47', '…', '???'])(
-    'never results in an empty URL part, even if the town is «%s»',
+    'never gives an empty URL part, even if the town is «%s»',
     (City) => {
       const { listing } = listingOf(property({ PublishAddress: false, TypeDescription: 'Kaaistraat 47', City }));
       expect(slug(listing.title.nl ?? '')).not.toBe('');
@@ -194,25 +194,25 @@ describe('a hidden price', () => {
     expect(listing.energy.certificateNumber).toMatch(/^EPC, [ €…]*$/);
   });
 
-  it('published: all amounts stay', () => {
+  it('a published price keeps all amounts', () => {
     expect(Object.values(listingOf(property(PRICED)).listing.costs)).toEqual(
       expect.arrayContaining(Object.values(PRICED)),
     );
   });
 
-  it('is removed from the texts', () => {
+  it('a hidden price is removed from the texts', () => {
     const { listing } = listingOf(
       property({ Marquee: 3, TypeDescription: 'Nu € 325.000', Description: 'Verkocht voor 325 000 euro' }),
     );
     expect(listing).toMatchObject({ title: { nl: 'Nu …' }, description: { nl: '<p>Verkocht voor …</p>' } });
   });
 
-  it('is no mistake if a sold home has no price', () => {
+  it('is not reported as an error if a sold home has no price', () => {
     expect(listingOf(property({ Marquee: 3, Price: null })).listing.price).toEqual({ kind: 'none' });
   });
 });
 
-it('private documents leave only the fact that they exist', () => {
+it('for private documents, only the fact that they exist is kept', () => {
   const { listing } = listingOf(
     property({
       Documents: [
@@ -226,7 +226,7 @@ it('private documents leave only the fact that they exist', () => {
   expect(listing.hasPrivateDocuments).toBe(true);
 });
 
-describe('no secret of any feed gets into the catalogue or the report', () => {
+describe('no secret of any feed reaches the catalogue or the report', () => {
   const SECRETS = [
     'Geheimestraat',
     'GEHEIMESTRAAT',
@@ -332,7 +332,7 @@ describe('no secret of any feed gets into the catalogue or the report', () => {
   }, 60_000);
 });
 
-it('a hidden street with the name of a tag is removed from texts, but not from tags', () => {
+it('a hidden street whose name is also an HTML tag is removed from texts, but not from tags', () => {
   const { listing } = listingOf(
     property({ PublishAddress: false, Street: 'Strong', Description: '<p><strong>In de Strong 5.</strong></p>' }),
   );
@@ -364,11 +364,11 @@ describe('a hidden address in a site that hides the town', () => {
     expect(open?.place).toMatchObject({ zip: '2850', municipality: { nl: 'Boom' } });
   });
 
-  it('also hides the town of a project, whose title becomes its number if nothing else is left', () => {
+  it('also hides the town of a project; if nothing else is left of the title, the project’s number replaces it', () => {
     expect(imported.catalogue.projects[0]).toMatchObject({ title: { nl: '501' }, place: { zip: '' } });
   });
 
-  it('does not contradict the lists of towns', () => {
+  it('is consistent with the lists of towns', () => {
     expect(findingsOf(imported).filter((finding) => finding.startsWith('contradiction'))).toEqual([]);
   });
 });

@@ -95,7 +95,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   ' ': [' ', '-', '', ' - ', '\u00a0', '.'],
 };
 
-it('a hidden street is removed, however each of its letters is written', () => {
+it('a hidden street is removed, in whatever way each of its letters is encoded', () => {
   const street = 'kate staketten';
   const spelled = fc.tuple(...[...street].map((letter) => fc.constantFrom(...(WAYS[letter] ?? [letter]))));
   const take = redactorOf({ Street: street, HouseNumber: '12' }).text;

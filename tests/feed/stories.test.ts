@@ -10,7 +10,7 @@ const seenOn = (stories: Stories) =>
   Object.fromEntries(Object.entries(stories).map(([id, one]) => [id, one.story.seenOn]));
 const dated = (id: number, createdOn?: string) => home(id, { createdOn, ...priced(300_000) });
 
-it('homes of the first import start on their CreateDate, and later homes on the day of their import', () => {
+it('the stories of the first import start on the homes’ CreateDate; those of later homes on the day of their import', () => {
   const first = nextStories({}, [dated(1, '2026-02-01'), dated(2), dated(3, '2026-12-01')], '2026-05-03');
   expect(seenOn(first)).toEqual({ 1: '2026-02-01', 2: undefined, 3: '2026-05-03' });
   const second = nextStories(first, [dated(1, '2026-02-01'), dated(4, '2026-02-01')], '2026-05-09');
@@ -22,7 +22,7 @@ it('an import in which all numbers are new counts as a first import', () => {
   expect(seenOn(nextStories(before, [dated(1001, '2026-02-01')], '2026-05-09'))[1001]).toBe('2026-02-01');
 });
 
-it('the story of a home continues after a short absence, and starts again after a long one', () => {
+it('a story continues after a short absence of the home, and starts again after a long one', () => {
   const first = nextStories({}, [dated(1, '2026-02-01'), dated(2)], '2026-05-03');
   const without = nextStories(first, [dated(2)], '2026-05-04');
   expect(seenOn(nextStories(without, [dated(1), dated(2)], '2026-05-20'))[1]).toBe('2026-02-01');
@@ -30,12 +30,12 @@ it('the story of a home continues after a short absence, and starts again after 
   expect(seenOn(later)[1]).toBe('2026-07-11');
 });
 
-it('no story is lost if no import happened for months', () => {
+it('no story is lost if there was no import for months', () => {
   const first = nextStories({}, [dated(1, '2026-02-01')], '2026-05-03');
   expect(seenOn(nextStories(first, [dated(1), dated(2)], '2026-12-24'))[1]).toBe('2026-02-01');
 });
 
-it('an import continues the stories of the previous one, except those of the sample, whose homes have the same numbers', async () => {
+it('an import continues the stories of the previous one, unless that was the sample, whose homes have the same numbers', async () => {
   const dataDir = await temporaryFolder();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {

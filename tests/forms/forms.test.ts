@@ -9,13 +9,13 @@ describe.each(FORM_IDS)('%s', (id) => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('has no required field in a folded part', () => {
+  test('has no required field in a folded section', () => {
     const folded = stepsOf(id).flatMap(({ more }) => more.flat());
     expect(folded.filter(({ required }) => required)).toEqual([]);
   });
 });
 
-test('only forms that the agency’s software reads ask for a salutation', () => {
+test('only forms that the agency’s software reads ask for a form of address', () => {
   const asking = FORM_IDS.filter((id) => fieldsOf(id).some(({ name }) => name === 'title'));
   expect(asking).toEqual(['contact-me', 'contact-appointment']);
 });

@@ -13,7 +13,7 @@ const COSTS = {
 const labels = (change: Partial<Listing>) =>
   costFacts({ ...home(1), ...change, costs: COSTS }, pageContext('nl')).map(({ label }) => label);
 
-test('duties and notary fees appear once: as the page calculates them, else as the export states them', () => {
+test('duties and notary fees appear once: as the page calculates them, or else as in the export', () => {
   expect(labels({})).toEqual(['Dossierkosten']);
   const { place } = home(1);
   expect(labels({ place: { ...place, country: 'other', region: undefined } })).toHaveLength(4);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a picture to share without its photo is drawn once, and kept until the photo is available', async () => {
+test('a share picture whose photo is missing is drawn once, and kept until the photo is available', async () => {
   const home = property({ Pictures: [{ Url: 'pictures/gone.jpg', Rank: 1 }] });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
   const draw = async () => drawSharePictures({ siteDir: await temporaryFolder(), serverDir, dataDir });
@@ -34,7 +34,7 @@ test('a picture to share without its photo is drawn once, and kept until the pho
   expect(await draw()).toEqual({ drawn: 0, kept: drawn });
 });
 
-test('a picture to share shows price, place, title, facts and label within its edges', async () => {
+test('a share picture shows price, place, title, facts and label within its edges', async () => {
   const home = property({
     TypeDescription: 'Landhuis met twee bijgebouwen, een zwembad en een boomgaard aan het water',
     Price: 98_765_432,
@@ -59,7 +59,7 @@ test('a picture to share shows price, place, title, facts and label within its e
     expect(said.join('\n')).toContain(part);
 });
 
-test('a picture to share is drawn for texts of the maximum length', async () => {
+test('a share picture can be drawn with texts of the maximum length', async () => {
   const long = 'ß'.repeat(255);
   const home = property({ TypeDescription: long, City: long, Marquee: 1, MarqueeName: long });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
@@ -67,7 +67,7 @@ test('a picture to share is drawn for texts of the maximum length', async () => 
   expect(drawn.drawn).toBeGreaterThan(0);
 });
 
-test('for the Node server, the build draws only the picture of the site and deletes outdated pictures', async () => {
+test('for the Node server, the build draws only the share picture of the site and deletes outdated ones', async () => {
   await accept(dataDir, JSON.stringify({ properties: [property(), property({ ID: 2, PublishPrice: false })] }));
   const store = path.join(dataDir, 'share');
   await writeFile(path.join(store, '1-0000000000000000.jpg'), 'as it was');

@@ -52,7 +52,7 @@ describe('another program reads from the calendar file', () => {
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   });
 
-  test('commas, semicolons, backslashes, line breaks and long titles unchanged', () => {
+  test('commas, semicolons, backslashes, line breaks and long titles, all unchanged', () => {
     const title = `Huis; met, tuin\\hof én ${'uitzicht op de Schelde '.repeat(8)}`.trim();
     const { file, event } = read(home(1, { title: { nl: title } }), DAY);
     expect(event.summary).toBe(`Bezoek: ${title}`);

@@ -82,7 +82,7 @@ async function localPhoto() {
   return { root, originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } satisfies Originals };
 }
 
-test('a picture to share is drawn at the first request, cached, and sent with the headers of static files', async () => {
+test('a share picture is drawn at the first request, cached, and sent with the headers of static files', async () => {
   const { root, originals } = await localPhoto();
   const url = await serve(await siteWith([picture()], originals, root));
   const answer = await fetch(url + NAME);
@@ -110,7 +110,7 @@ test('a picture to share is drawn at the first request, cached, and sent with th
   expect((await stat(join(dataDir, 'share', NAME))).mtimeMs).toBe(mtimeMs);
 });
 
-test('a name that no page uses is answered with 404, even if a file of that name is cached', async () => {
+test('a name that no page uses is answered with 404, even if a file with that name is cached', async () => {
   const { root, originals } = await localPhoto();
   const url = await serve(await siteWith([picture()], originals, root));
   await mkdir(join(dataDir, 'share'), { recursive: true });
@@ -145,7 +145,7 @@ test('simultaneous requests share one drawing', async () => {
   expect(await kept()).toEqual([NAME]);
 });
 
-test('a long price leaves a line for the title', async () => {
+test('a long price leaves room for the title', async () => {
   const headline = 'per maand en per begonnen week '.repeat(10).trim();
   const [one, other] = [picture({ headline, title: 'Rijwoning' }), picture({ headline, title: 'Kasteel' })];
   const { root, originals } = await localPhoto();
@@ -183,7 +183,7 @@ test('a picture that the build has drawn is served as a static file', async () =
   expect([await answer.text(), answer.headers.get('cache-control')]).toEqual(['drawn by the build', IMMUTABLE]);
 });
 
-test('a long index finds each of its pictures, and no other name', async () => {
+test('each picture is found in a long index, and no other name is', async () => {
   const serverDir = await temporaryFolder();
   const pictures = Array.from({ length: 3000 }, (_, index) =>
     picture({

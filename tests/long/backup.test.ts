@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(await keysIn(other)).toEqual(new Set([key]));
   });
 
-  test('of a running server that refuses it explains why, and writes nothing', async () => {
+  test('of a running server that does not allow it explains why, and writes nothing', async () => {
     const server = await serve();
     const { code, said } = await run('backup', [archive], {
       SERVER_URL: server.url,
@@ -173,7 +173,7 @@ describe('a backup', () => {
     expect(await neighbours()).toEqual(['data', 'other']);
   });
 
-  test('omits caches', async () => {
+  test('does not contain caches', async () => {
     await smallData();
     await run('backup', [archive]);
     await rm(dataDir, { recursive: true });
@@ -181,7 +181,7 @@ describe('a backup', () => {
     expect(await readdir(dataDir)).toEqual(['addresses.json', 'feed']);
   });
 
-  test('contains the content folder, which is only restored if there is none', async () => {
+  test('contains the content folder, which is restored only if there is none', async () => {
     await smallData();
     await run('backup', [archive]);
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), CONTENT_DIR: join(folder, 'content') };
@@ -238,7 +238,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('does not touch a non-empty folder, or with --replace keeps the old one beside it', async () => {
+  test('does not change a non-empty folder; with --replace, it keeps the old folder beside the new one', async () => {
     await smallData();
     await run('backup', [archive]);
     await writeFile(join(dataDir, 'addresses.json'), 'newer');
@@ -273,7 +273,7 @@ describe('a restore', () => {
     expect(await run('restore', [archive, '--replace'], { CONTENT_DIR: renamed })).toMatchObject({ code: 0 });
   });
 
-  test('never mixes two agencies that one machine serves with the systemd unit', async () => {
+  test('never mixes two agencies that are served on one machine with the systemd unit', async () => {
     const unit = await readFile('deploy/estate-site@.service', 'utf8');
     const served = async (name: string) => {
       const set = unit.replaceAll('%i', name).matchAll(/^Environment=((?:CONTENT|DATA|SITE)_DIR)=(.*)$/gm);
@@ -337,7 +337,7 @@ describe('a restore', () => {
     expect(await neighbours()).toEqual(['backup.tar.gz', 'data']);
   });
 
-  test.runIf(process.getuid?.() === 0)('by root keeps the owner of the folder', async () => {
+  test.runIf(process.getuid?.() === 0)('by root gives the files to the owner of the folder', async () => {
     await smallData();
     await run('backup', [archive]);
     const other = join(folder, 'theirs', 'data');

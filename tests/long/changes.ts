@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { BuildReport } from '../../scripts/build/build-report.ts';
 import { type Random, randomFor } from '../../scripts/sample/random.ts';
 
-/** The parts of a feed document that change here. */
+/** The lists of a feed document that these functions change. */
 export interface AnyFeed {
   properties: AnyProperty[];
   projects: Record<string, unknown>[];
@@ -16,7 +16,10 @@ export interface AnyProperty extends Record<string, unknown> {
   language: string;
 }
 
-/** How homes change between two nights. Each change gets all records of one home, and an unused number for a new home. */
+/**
+ * The ways in which homes change between two nightly runs. Each function gets all records of one home, and a number
+ * that is free for a new home.
+ */
 const CHANGES: Readonly<Record<string, (records: AnyProperty[], feed: AnyFeed, free: number, random: Random) => void>> =
   {
     price(records, _feed, _free, random) {
@@ -94,20 +97,25 @@ export function changedFeed<Feed extends AnyFeed>(feed: Feed, count: number, see
   return changed;
 }
 
-/** Routes that every build makes if anything has changed: few pages, and each shows a little of everything. */
+/** Pages that every build makes again if anything has changed. They are few, and each depends on nearly all data. */
 const ALWAYS_MADE = /\/(?:index|404|\[gone\]|\[login\]|\[\.\.\.path\])\.astro$/;
 
-/** Counts the pages of a build that were made because something on them has changed. */
+/**
+ * Counts the pages of a build that were made again because of a change. Pages that are always made again are left out.
+ */
 export function pagesMadeForChange({ routes }: BuildReport['pages']): number {
   const counted = Object.entries(routes).filter(([route]) => route.endsWith('.astro') && !ALWAYS_MADE.test(route));
   return counted.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Files that editors often change. */
+/** Content files with texts that editors often change. */
 const WRITTEN =
   /^(?:(?:menu|top-bar|footer|team|testimonials|places)\.yaml|(?:pages|texts)\/.*\.yaml|articles\/.*\.md)$/;
 
-/** Changes a letter in a file of the editors, as a corrected typing error does. Returns where, such as `menu.yaml, fr`. */
+/**
+ * Changes a letter in a random content file, as the correction of a typing error does. Returns the file and language,
+ * such as `menu.yaml, fr`.
+ */
 export async function changeContent(dir: string, random: Random): Promise<string> {
   const all = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = all
@@ -128,7 +136,7 @@ export async function changeContent(dir: string, random: Random): Promise<string
   }
 }
 
-/** Returns a YAML file with another letter in one of its texts, in one language. */
+/** Returns the text of a YAML file in which one letter of a random text has changed, in one language. */
 function changedYaml(text: string, isText: boolean, random: Random): { text: string; where: string } {
   const document = parseDocument(text);
   const texts: { value: Scalar<string>; where: string }[] = [];
@@ -150,5 +158,5 @@ function changedYaml(text: string, isText: boolean, random: Random): { text: str
 
 const kindOf = (file: string) => file.split('/')[0] ?? '';
 
-/** Changes the last letter, unless it belongs to a placeholder or a link. */
+/** Changes the last letter of a text unless it belongs to a placeholder or link. */
 const otherLetter = (text: string) => text.replace(/[a-z](?=[^a-z{}()]*$)/, (letter) => (letter === 'x' ? 'z' : 'x'));

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/site-server.ts';
 /** Starts `npm run dev` on a free port. @returns its address, without a trailing slash */
 async function develop(): Promise<string> {
   const dataDir = path.join(await temporaryFolder(), 'data');
-  // Astro does not answer requests inside a Vitest process.
+  // Inside a Vitest process, Astro does not answer requests, so the variable that marks such a process is unset.
   const env = { ...process.env, VITEST: undefined, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
   const dev = spawn(process.execPath, ['scripts/main.ts', 'dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(dev, 'exit');
@@ -26,7 +26,7 @@ async function develop(): Promise<string> {
   throw new Error('npm run dev ended.');
 }
 
-/** Hydrates every island with a visible control, and waits until all of them are ready. */
+/** Hydrates every island that has a visible control, and waits until all of them are hydrated. */
 async function wakeAll(page: Page): Promise<void> {
   for (const island of await page.locator('astro-island').all()) {
     const control = island.locator('button, input:not([type=hidden]), select, summary, textarea').first();
@@ -35,12 +35,12 @@ async function wakeAll(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-state=loading]').count(), { timeout: 60_000, interval: 500 }).toBe(0);
 }
 
-test('in development, with StrictMode, no page logs a warning or an error, before or after hydration', async () => {
+test('in development, with StrictMode, no page logs a warning or an error, neither before nor after hydration', async () => {
   const url = await develop();
   const browser = await chromium.launch({ ...testBrowser(), args: CHROMIUM_FLAGS });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  // Each page is rendered on request, and the machine may be busy.
+  // The timeout is long because the development server renders each page on request, and the machine may be busy.
   page.setDefaultTimeout(120_000);
   await page.goto(`${url}/nl/te-koop/`);
   const home = await page.locator('.card a').first().getAttribute('href');

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** A copy of the site in which an editor changes files, built once. */
+/** A copy of the project in which an editor changes content files. It is built once for all tests. */
 let folder: string;
 
 const PARTS = [
@@ -43,7 +43,7 @@ function build(): Promise<{ code: number | null; said: string }> {
 }
 
 beforeAll(async () => {
-  // The folder is inside the project, so that packages are resolved as from the project itself.
+  // The folder is inside the project, so that packages are found as they are by the project itself.
   folder = await mkdtemp(path.resolve('.data', 'editor-'));
   for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a renamed menu entry has its new name on every page, and a draft entry is removed', async () => {
+it('a renamed menu entry has its new name on every page, and an entry that becomes a draft disappears', async () => {
   for (const address of ['nl', 'nl/contact', 'nl/diensten/kopen']) {
     const menu = /<ul class="menu-list">[\s\S]*?<\/nav>/.exec(await page(address))?.[0];
     expect(menu).toContain('Huren bij ons');
@@ -84,13 +84,13 @@ it('a page shows the modules of its file', async () => {
   expect(html.match(/<ul class="articles[\s\S]*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(2);
 });
 
-it('a footer column has its title and widths', async () => {
+it('a footer column has its title and its widths', async () => {
   const html = await page('nl');
   expect(html).toContain('Wat er te zien is');
   expect(html).toContain('sm-12 md-6 lg-2');
 });
 
-it('a language that is switched on has every page, and untranslated texts are marked', async () => {
+it('a newly enabled language has every page, and untranslated texts are marked with their language', async () => {
   expect(await page('de')).toContain('lang="de"');
   expect(await page('de/kontakt')).toContain('Schreiben Sie uns');
   const article = await page('de/leistungen/verkopen');
@@ -99,13 +99,13 @@ it('a language that is switched on has every page, and untranslated texts are ma
   expect(await page('nl')).toContain('hreflang="de"');
 });
 
-it('a colour of the look is in the style sheet', async () => {
+it('a colour of the look reaches the style sheet', async () => {
   const sheets = [...(await page('nl')).matchAll(/href="(\/_astro\/[^"]+\.css)"/g)];
   const texts = await Promise.all(sheets.map(([, sheet = '']) => readFile(path.join(folder, 'dist', sheet), 'utf8')));
   expect(texts.join('\n')).toContain('#7a2c18');
 });
 
-it('a mistake stops the build with one message that names its place', async () => {
+it('a mistake stops the build with one message that names the file and line', async () => {
   await change('menu.yaml', ['path: page:contact', 'path: contact']);
   const { code, said } = await build();
   expect(code).toBe(1);

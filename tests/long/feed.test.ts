@@ -18,13 +18,13 @@ import { STRANGE_EXPORTS } from './feed/strange-exports.ts';
 import { type Seen, Visitors } from './feed/visitors.ts';
 
 const { nights, timeout } = drillOptions('feed');
-/** Homes of the sample up to this ID have everything that matters here. */
+/** Homes with ids up to this one are kept. They have everything that matters in these tests. */
 const HOMES_TO = 1008;
-/** Time in which a server notices a new site. */
+/** Time in ms after which a server has noticed a new site. */
 const NOTICED_MS = 300;
 const TOKEN = 'the token of this drill';
 
-/** The kinds of night that a short drill runs: a few of each file. */
+/** The kinds of nightly run in a short drill: a few from each file. */
 const FIRST = new Set([
   'the export answers 404',
   'an HTML page with 200',
@@ -64,12 +64,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill('SIGTERM');
   feeds.close();
-  // Unlike Node's rm, this removes paths that are longer than the system accepts.
+  // Unlike Node's `rm`, this command also removes paths that are longer than the system accepts.
   spawnSync('rm', ['-rf', folder]);
 });
 
 test.each(CASES)(
-  'a night leaves the previous site or the new one, whole, and visitors see nothing else: $name',
+  'after a night, the previous or the new site is complete, and visitors never see anything else: $name',
   { timeout },
   async (one) => {
     const mistakes = await mistakesOf(one);
@@ -79,7 +79,7 @@ test.each(CASES)(
   },
 );
 
-/** Runs a kind of night. Returns what is wrong with its end: nothing, as a rule. */
+/** Runs one kind of nightly run. Returns what went wrong; usually nothing. */
 async function mistakesOf(one: NightCase): Promise<string[]> {
   const scene = await nextScene();
   feeds.answerWith((one.answer ?? good)(scene));
@@ -104,7 +104,7 @@ async function mistakesOf(one: NightCase): Promise<string[]> {
   return mistakes.length > 0 ? [...mistakes.slice(0, 8), `The night said: ${ends.at(-1)?.said.slice(-1_500)}`] : [];
 }
 
-/** Returns a scene with a good export that differs from all before it. */
+/** Returns a scene whose valid export differs from all earlier exports. */
 async function nextScene(): Promise<Scene> {
   const feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as AnyFeed;
   exports += 1;
@@ -113,14 +113,14 @@ async function nextScene(): Promise<Scene> {
   for (const record of feed.properties) {
     Object.assign(record, { Pictures: [], SmallPictureItem: null, ProjectID: null, Documents: [] });
     if (record.ID === 1001) record.Price = 300_000 + exports * 1_000;
-    // This changes the address of the page.
+    // A new title changes the address of the home's page.
     if (record.ID === 1002) record.TypeDescription = `${record.TypeDescription} ${exports}`;
   }
   return { feed, dataDir, site: await published(), folder: await mkdtemp(path.join(folder, 'case-')) };
 }
 let exports = 0;
 
-/** Runs a night in a process of its own, and kills it, with all its children, if the case wants that. */
+/** Runs a nightly run in a process of its own. If the case demands it, kills the process and all its children. */
 function runNight(env: Record<string, string>, { kill, fileBlocks }: Partial<NightCase> = {}): Promise<Ended> {
   const night = commandLine('nightly');
   const line = fileBlocks ? ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...night] : night;
@@ -151,7 +151,7 @@ function differing(wanted: Seen, seen: Seen): string[] {
   return [...wanted].filter(([address, answer]) => seen.get(address) !== answer).map(([address]) => address);
 }
 
-/** Finds answers that belong neither to the previous site nor to the new one. */
+/** Returns the answers that match neither the previous site nor the new one. */
 function strangeAnswers(watched: Map<string, Set<string>>, before: Seen, after: Seen): string[] {
   return [...watched].flatMap(([address, answers]) =>
     [...answers]
@@ -160,14 +160,17 @@ function strangeAnswers(watched: Map<string, Set<string>>, before: Seen, after: 
   );
 }
 
-/** Checks that exactly the published addresses are remembered. A night killed right after publishing leaves them to the next. */
+/**
+ * Checks that exactly the published addresses are stored. If the run was killed right after publishing, the next run
+ * stores them.
+ */
 async function wrongAddresses({ kill }: NightCase, isNew: boolean, before: string): Promise<string[]> {
   const now = await rememberedAddresses();
   const wanted = isNew ? await readFile(path.join(serverDirOf(await published()), 'addresses.json'), 'utf8') : before;
   return now === wanted || (kill && now === before) ? [] : ['the remembered addresses are not the published ones'];
 }
 
-/** Runs a night with a good export, which must be published whatever happened before. */
+/** Runs a nightly run with a valid export, which must be published whatever happened before. */
 async function mistakesOfNextNight(): Promise<string[]> {
   feeds.answerWith(good(await nextScene()));
   await rm(importFiles(dataDir).folder, { recursive: true, force: true });

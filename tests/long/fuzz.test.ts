@@ -19,7 +19,7 @@ const { nights, homes, seed: first, timeout } = drillOptions('fuzz');
 const TOKEN = 'the token of this drill';
 const FORMS_MAX = 20;
 const MAILS_LATEST_MS = 60_000;
-/** A home of the sample that is in every export, because no alerts are sent if all homes change. */
+/** A home of the sample that is in every export, because the server sends no alerts if all homes change. */
 const STAYS = 1001;
 
 let folder: string;
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 test.each(Array.from({ length: nights }, (_, index) => first + index))(
-  `a night of ${homes} unusual but valid homes succeeds, and so does the day after: seed %i`,
+  `a night with ${homes} unusual but valid homes succeeds, and so does the next one: seed %i`,
   { timeout },
   async (seed) => {
     const odd = oddExport(homes, seed);

@@ -8,15 +8,15 @@ import { runCommand } from '../support/run-command.ts';
 import { type AnyFeed, changeContent, changedFeed, pagesMadeForChange } from './changes.ts';
 
 const { sets, seed: first, timeout } = drillOptions('incremental');
-/** The largest number of changes in a set. */
+/** Maximum number of changes between two builds. */
 const CHANGES_MAX = 6;
-/** Compressed copies, which the site check compares. */
+/** Compressed copies. They are not compared here, because the site check does so. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 let folder: string;
 let feedFile: string;
 let feed: AnyFeed;
-/** the site of the previous build, and its files */
+/** folder of the site that the previous build made, and its files */
 let published: string;
 let before: Map<string, string>;
 
@@ -37,12 +37,12 @@ test('with an unchanged export, no page is rendered', { timeout }, async () => {
   expect((await readBuildReport(again)).pages.made).toBe(0);
   await rm(published, { recursive: true });
   published = again;
-  // Both data folders need the addresses of this build, because redirects are made of them.
+  // Both data folders must know the addresses of this first build, because redirects are derived from them.
   await buildFromNothing();
 });
 
 test.each(Array.from({ length: sets }, (_, index) => first + index + 1))(
-  'an incremental build gives the same files as a build from scratch, and does not change the published site: seed %i',
+  'an incremental build gives the same files as a full build, and does not change the published site: seed %i',
   { timeout },
   async (seed) => {
     feed = changedFeed(feed, 1 + (seed % CHANGES_MAX), seed);
@@ -65,7 +65,10 @@ test.each(Array.from({ length: sets }, (_, index) => first + index + 1))(
   },
 );
 
-/** Imports the feed and builds it into a folder of this name. Returns its path. */
+/**
+ * Imports the feed into the data folder of a machine and builds the site in the folder `site`. Returns the path of the
+ * site.
+ */
 async function build(machine: string, site: string, ...options: string[]): Promise<string> {
   const dataDir = path.join(folder, machine);
   const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site), CONTENT_DIR: path.join(folder, 'content') };

@@ -15,11 +15,11 @@ const { submissions, kills, clients, seed, timeout } = drillOptions('kill');
 const TOKEN = 'the token of this drill';
 const MAILS_LATEST_MS = 10 * 60_000;
 
-/** Visitors whose mail server refuses every mail for good. */
+/** Returns whether the mail server permanently rejects every mail to this visitor. */
 const isGone = (index: number) => index % 50 === 7;
 const addressOf = (index: number) => `${isGone(index) ? 'gone' : 'visitor'}-${index}@example.com`;
 
-/** Keys of acknowledged forms, with the number of the visitor. */
+/** The keys of acknowledged forms, each with the number of the visitor. */
 type Acknowledged = Map<string, number>;
 
 it.each(['embedded', 'postgres'] as const)(
@@ -59,8 +59,9 @@ it.each(['embedded', 'postgres'] as const)(
 );
 
 /**
- * Starts a mail server that delays, greylists and drops mails at random, and refuses the password while the second and the
- * last quarter of the forms are sent; once more after them, if no mail was due in these times.
+ * Starts a mail server that delays, greylists and drops mails at random. It rejects the password while the second and
+ * the last quarter of the forms are sent. If no mail was due at those times, it rejects the password once more
+ * afterwards.
  */
 async function moodyMailServer(acknowledged: Acknowledged, random: Random) {
   let refusals = 0;
@@ -83,7 +84,9 @@ async function moodyMailServer(acknowledged: Acknowledged, random: Random) {
   return { ...server, refusals: () => refusals };
 }
 
-/** Sends all forms, from several clients, and kills the server at moments that are spread over them. */
+/**
+ * Sends all forms from several clients. Meanwhile kills the server several times, at moments spread over the forms.
+ */
 async function sendWhileKilling(server: ServerProcess, acknowledged: Acknowledged, random: Random): Promise<void> {
   let next = 0;
   const client = async () => {
@@ -101,7 +104,7 @@ async function sendWhileKilling(server: ServerProcess, acknowledged: Acknowledge
   await sending;
 }
 
-/** Sends a form as a browser does: with the same key until it is stored. */
+/** Sends a form as a browser does: repeatedly, with the same key, until the form is stored. */
 async function sendUntilStored(server: ServerProcess, index: number): Promise<string> {
   const key = crypto.randomUUID();
   const person = { firstName: 'Ann', lastName: `Visitor ${index}`, email: addressOf(index) };
@@ -146,7 +149,7 @@ function mistakes({ keys, refused }: Stored, acknowledged: Acknowledged, mails: 
 
 interface Stored {
   keys: string[];
-  /** keys of forms whose confirmation was refused for good */
+  /** keys of forms whose confirmation mail was permanently rejected */
   refused: string[];
 }
 

@@ -15,11 +15,11 @@ afterAll(() => Promise.all([site.remove(), postgres.stop()]));
 const server = (options: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) =>
   rebuildingServer({ site, ...options });
 
-/** Quiet time in seconds that covers many simultaneous changes even on a busy machine. */
+/** Quiet time in seconds that is long enough for many simultaneous changes, even on a busy machine. */
 const AMPLE_QUIET = 10;
 
-describe('changes of listings', () => {
-  test('200 at once trigger one build', async () => {
+describe('changes of homes', () => {
+  test('that arrive at once trigger one build, even 200', async () => {
     const one = await server({ quiet: AMPLE_QUIET });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => one.call(change(index))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -29,7 +29,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 
-  test('that never stop trigger a build after the longest wait', async () => {
+  test('that never stop trigger a build after the maximum wait', async () => {
     const one = await server({ quiet: 2, longest: 3 });
     const started = performance.now();
     while ((await one.ends()) === 0 && performance.now() - started < 15_000) {
@@ -40,7 +40,7 @@ describe('changes of listings', () => {
     expect(await one.ends()).toBe(1);
   });
 
-  test('are not lost if the server is killed in the quiet time', async () => {
+  test('are not lost if the server is killed during the quiet time', async () => {
     const one = await server({ quiet: 2 });
     await one.call(change(1));
     await one.process.kill();
@@ -58,7 +58,7 @@ describe('changes of listings', () => {
     await vi.waitFor(async () => expect(await one.lines()).toEqual(['begin']), { timeout: 10_000, interval: 50 });
     await one.process.kill('SIGTERM');
     await sleep(3_500);
-    // The build that the server had started ended with it.
+    // The build that the server had started ended together with the server.
     expect(await one.lines()).toEqual(['begin']);
     await one.process.start();
     await built(1, one);
@@ -78,7 +78,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 
-  test('whose build fails are retried later, and the next change is built without that delay', async () => {
+  test('are retried later if their build fails; the next change is built without that delay', async () => {
     const one = await server();
     const marker = `${one.file}.broken`;
     await writeFile(marker, '');

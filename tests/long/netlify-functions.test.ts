@@ -62,14 +62,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** Imports a function's file as Netlify does. A repeated import returns the same instance. */
+/** Imports the file of a function as Netlify does. If a file is imported again, the same instance is returned. */
 async function fromFile<T>(name: string): Promise<{ default: T; config: object }> {
   return import(/* @vite-ignore */ pathToFileURL(join(functions, `${name}.mjs`)).href);
 }
 
 const api = async (path: string, init: RequestInit = {}, context: FunctionContext = { ip: '192.0.2.1' }) =>
   (await fromFile<Api>('api')).default(new Request(ORIGIN + path, init), context);
-/** The functions with the interface of the other server tests. */
+/** Calls the functions through the interface that the other server tests use. */
 const caller = { request: (path: string, init?: RequestInit) => api(path, init) } as TestApi;
 const scheduled = async (name: 'minute' | 'daily') => (await fromFile<() => Promise<void>>(name)).default();
 const task = (name: string, input: object = {}) =>
@@ -140,14 +140,14 @@ test('a form is stored, and its mails are sent by the next run of the minute fun
   expect(await (await api('/healthz')).json()).toMatchObject({ outbox: { waiting: 0 } });
 });
 
-test('mails are sent at once if Netlify lets a function continue after its answer', async () => {
+test('mails are sent at once if Netlify lets a function continue after its response', async () => {
   const after: Promise<unknown>[] = [];
   expect((await sendContact({ ip: '192.0.2.2', waitUntil: (promise) => after.push(promise) })).status).toBe(200);
   await Promise.all(after);
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('without JavaScript the answer is a page of the site, with the headers of pages', async () => {
+test('without JavaScript, the response is a page of the site, with the headers of pages', async () => {
   pages['/nl/answer/'] = '<html><head><title>x</title></head><body><main data-answer></main></body></html>';
   const body = new URLSearchParams({ language: 'nl', page: 'https://elsewhere.example.com/' });
   const answer = await api('/api/forms/contact', { method: 'POST', body });
@@ -200,8 +200,8 @@ test('a new build triggers one check for homes that match a registration', async
   expect(await count('listing_change')).toBe(before + 1);
 });
 
-test('changes of listings call the build hook after the quiet time', async () => {
-  // An instance keeps the console that existed at its start.
+test('changes of homes call the build hook after the quiet time', async () => {
+  // An instance uses the console that existed when it started.
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const calls: string[] = [];
   const hook = await remoteServer((request, response) => {
@@ -211,7 +211,7 @@ test('changes of listings call the build hook after the quiet time', async () =>
   const secret = 'a secret for the tests';
   const env = { LISTING_CHANGE_SECRET: secret, REBUILD_QUIET_SECONDS: '4', BUILD_HOOK_URL: `${hook}/build` };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  // Another instance, which reads the settings again.
+  // A second instance, which reads the settings again.
   const url = pathToFileURL(join(functions, 'server', 'functions.mjs')).href;
   const other = (await import(/* @vite-ignore */ `${url}?other`)) as {
     api: (folder: string) => Api;
@@ -248,7 +248,7 @@ test('an unknown path or method is answered with 404', async () => {
   expect((await api('/healthz', { method: 'POST' })).status).toBe(404);
 });
 
-test('assistants are answered from the published files', async () => {
+test('assistants get answers from the published files', async () => {
   pages[DATA_FILES.agency] = JSON.stringify(agencyForPrograms(readSite()));
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'offices', arguments: {} } };
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };

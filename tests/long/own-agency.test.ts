@@ -16,8 +16,9 @@ import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { feed, property } from '../feed/records.ts';
 
 /*
- * From a clone to the site of another agency: `npm ci`, `npm run new`, `npm run build` (or `npm start`). The agency is unusual:
- * a very long name, French and German, a colour with too little contrast, and an unprocessed photo from a camera.
+ * The way from a clone to another agency's site: `npm ci`, `npm run new`, `npm run build` (or `npm start`). The agency
+ * is unusual: a very long name, French and German, a colour with too little contrast, and an unprocessed photo from a
+ * camera.
  */
 const NAME = 'Société Immobilière «Ödland & Söhne» du Haut-Plateau et des Cantons de l’Est réunis';
 const MINUTES_MAX = 5;
@@ -36,7 +37,7 @@ const env = () => ({
   NODE_ENV: 'production',
 });
 
-/** Runs a command, and adds its output to `said`. Returns the exit code. */
+/** Runs a command and appends its output to `said`. Returns the exit code. */
 function run(...args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
@@ -96,7 +97,7 @@ const LONG_WORDS = [
   ['contact', 'Kontaktaufnahmemöglichkeiten'],
 ] as const;
 
-/** Returns a menu that is too wide for any screen, with a submenu below its last entry. */
+/** Returns a menu that is wider than any screen. Its last entry has a submenu. */
 const longMenu = () => {
   const entry = ([id, words]: readonly [string, string], more = '') =>
     `- { id: ${id}, path: "page:${id}", title: { fr: ${words}, de: ${words} }, sort: 1${more} }\n`;
@@ -104,7 +105,7 @@ const longMenu = () => {
   return `menu:\n${LONG_WORDS.map((one) => entry(one, one[0] === 'contact' ? `, childMenus: [${children}]` : '')).join('')}`;
 };
 
-/** Adds a large photo, a custom text, and a menu with more words than it has room for. */
+/** Adds a large photo, a text of the agency's own, and a menu with more words than there is room for. */
 async function addOddThings(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'pictures'));
   const pixels = { create: { width: 6000, height: 4000, channels: 3 as const, background: '#8899aa' } };
@@ -130,7 +131,7 @@ const textFiles = () =>
       .map((file) => path.join(folder, file)),
   );
 
-it(`is complete within ${MINUTES_MAX} minutes and four commands, and builds without a warning`, () => {
+it(`is finished within ${MINUTES_MAX} minutes and four commands, and builds without a warning`, () => {
   console.info(`own agency: ${minutes.toFixed(1)} minutes`);
   expect(minutes).toBeLessThan(MINUTES_MAX);
   expect(said).not.toMatch(/warn/i);
@@ -141,7 +142,7 @@ it('passes every check of a built site', async () => {
   expect(await run('scripts/main.ts', 'project', 'check-site', env().SITE_DIR), said).toBe(0);
 });
 
-it('has no text and no colour of the sample', () => {
+it('contains no text and no colour of the sample', () => {
   const { name, offices } = readYaml('site.yaml', siteSchema, 'content');
   const people = readYaml('team.yaml', teamSchema, 'content').team.map((one) => one.name);
   const voices = readYaml('testimonials.yaml', testimonialsSchema, 'content').testimonials.flatMap(({ text }) =>
@@ -202,7 +203,7 @@ it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, however long i
     expect(await brokenBoxes(page)).toEqual([]);
     await page.locator('.has-submenu').hover();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // After scrolling, the compact header still covers the whole menu.
+    // The compact header, which is shown after scrolling, still covers the whole menu.
     await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => document.documentElement.dataset.compact !== undefined);
     const behind = await page.evaluate(async () => {
@@ -218,7 +219,7 @@ it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, however long i
   }
 });
 
-it('sends no unprocessed picture from the camera', async () => {
+it('sends no picture from the camera unprocessed', async () => {
   const folder = path.join(root, 'site/pictures');
   const names = readdirSync(folder);
   expect(names.map((name) => Number(/-(\d+)\.webp$/.exec(name)?.[1])).sort((a, b) => a - b)).toEqual([

@@ -9,7 +9,7 @@ import { ServerProcess } from '../support/server-process.ts';
 const TOKEN = 'a token for the import drill';
 const OWNERS = 400;
 
-/** Returns an owner feed. `version` is in every record, so that two versions share no record. */
+/** Returns an owner feed. Every record contains `version`, so that no record is the same in two versions. */
 function feed(version: string) {
   const owners = Array.from({ length: OWNERS }, (_, index) => ({
     ID: index,
@@ -40,7 +40,7 @@ async function importFeed(server: ServerProcess, version: string) {
 }
 
 it.each(['embedded', 'postgres'] as const)(
-  'a killed import leaves either the previous feed or the complete new one: %s',
+  'a killed import leaves either the previous feed or the new one, completely: %s',
   async (engine) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'owners-'));
     const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -65,7 +65,8 @@ it.each(['embedded', 'postgres'] as const)(
         await server.kill('SIGKILL');
         half += Number(await cut);
         await server.start();
-        // Importing the first feed again must change all records or none. Any other number means a mixture of both feeds.
+        // Importing the first feed again must change either all records or none. Any other number means that the
+        // database holds a mixture of both feeds.
         const { owner, property_record } = await importFeed(server, 'first');
         expect([0, OWNERS]).toContain(owner.changed);
         expect(property_record.changed).toBe(owner.changed * 20);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a site that is built in parts, published and taken over equals the site that is built whole', {
+test('a site that is built in parts, published and taken over equals the site built as a whole', {
   timeout,
 }, async () => {
   await runNight();
@@ -46,7 +46,9 @@ test('a site that is built in parts, published and taken over equals the site th
   firstNight = await servedFiles();
 });
 
-test('so does the site of a second night, in which 1 % of the homes changed', { timeout }, async () => {
+test('this is also true of the site of a second night, in which 1 % of the homes have changed', {
+  timeout,
+}, async () => {
   const feed = JSON.parse(await readFile(feedFile(), 'utf8')) as AnyFeed;
   await writeFile(feedFile(), JSON.stringify(changedFeed(feed, Math.ceil(listings / 100), seed)));
   await runNight();
@@ -84,8 +86,8 @@ test.runIf(kills > 0)('a killed publication leaves the old version or the new on
 });
 
 /**
- * Builds on all machines: one imports the export, the others get its import and the published addresses. Then publishes the
- * parts and has a server take them over.
+ * Builds the site on several machines: one imports the export, the others get its import and the published addresses.
+ * Then publishes the parts, and a server takes the site over.
  */
 async function runNight(): Promise<void> {
   await runCommand(['feed', feedFile(), '--accept'], { DATA_DIR: dataDir('publisher') });

@@ -17,7 +17,7 @@ const usable = (digest: string): StreetMapState => ({
   map: { file, address: `/map/streets/${digest}.pmtiles`, digest, bounds: TOWN_BOUNDS, maxZoom: 15, attribution },
 });
 
-/** Creates a site and publishes the street map of this state in it. Returns the folder of the map. */
+/** Creates a site and publishes a street map with the given state in it. Returns the folder of the map. */
 async function site(name: string, state: StreetMapState): Promise<string> {
   const dir = path.join(folder, name);
   await mkdir(dir);
@@ -25,7 +25,7 @@ async function site(name: string, state: StreetMapState): Promise<string> {
   return path.join(dir, 'map', 'streets');
 }
 
-it('every site links to the same copy, which does not change when the agency’s file is overwritten', async () => {
+it('all sites link to the same copy, which does not change when the agency’s file is overwritten', async () => {
   await writeFile(file, 'first');
   const one = path.join(await site('one', usable('a')), 'a.pmtiles');
   const two = path.join(await site('two', usable('a')), 'a.pmtiles');
@@ -42,7 +42,7 @@ it('every site links to the same copy, which does not change when the agency’s
   expect(await readFile(one, 'utf8')).toBe('first');
 });
 
-it('a site without streets has no folder for them, and says why where they cannot be used', async () => {
+it('a site without a street map has no folder for it; if the map cannot be used, the reason is reported', async () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await expect(readdir(await site('none', { kind: 'none' }))).rejects.toThrow('ENOENT');
   expect(told).not.toHaveBeenCalled();

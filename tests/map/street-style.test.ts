@@ -26,7 +26,7 @@ describe.each(THEMES)('streets, %s', (theme) => {
     expect(validateStyleMin({ version: 8, sources, layers }).map(({ message }) => message)).toEqual([]);
     const text = JSON.stringify(layers);
     expect(text).not.toMatch(/https?:|icon-|Noto/);
-    // Every colour of Protomaps' style has a value.
+    // Every colour in the style of Protomaps has a value.
     expect(text).not.toContain('undefined');
   });
 

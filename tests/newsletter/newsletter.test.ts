@@ -19,8 +19,8 @@ const AFTER: SiteData = {
 };
 
 /**
- * Creates a server whose site got a new home and a new project after its first run. The clock is at the next month, and
- * `readers` have confirmed.
+ * Creates a server that has sent its first newsletter; since then, its site has got a new home and a new project. The
+ * clock is in the next month, and `readers` have confirmed their subscriptions.
  */
 async function withNews(readers: readonly string[], verdict?: Verdict) {
   const smtp = await mailServer(verdict);
@@ -52,7 +52,7 @@ const newsletters = (mails: readonly Email[]) =>
   mails.filter(({ subject }) => /^(?:Nieuw|Du nouveau)/.test(subject ?? ''));
 const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
 
-test('the newsletter lists the new offers of the month, once, for readers who confirmed by then, in their language', async () => {
+test('the newsletter lists the new offers of the month, once, for confirmed readers, in their language', async () => {
   const { api, smtp } = await withNews(['nl@example.com']);
   onTestFinished(api.close);
   const { db } = api.context.store;
@@ -82,7 +82,7 @@ test('the newsletter lists the new offers of the month, once, for readers who co
   for (const text of ['Maison 2', 'Voir notre offre', '/fr/te-koop/boom/huis/2/']) expect(two?.text).toContain(text);
   expect(two?.html).toContain('lang="fr"');
   expect(`${one?.html} ${two?.html}`).not.toMatch(/Huis [13]|Maison [13]|Ringoven/);
-  // The CSV contains the time and the text of each consent.
+  // The CSV file contains the time and the wording of each consent.
   const [row] = await db.select().from(subscriber).where(eq(subscriber.email, 'fr@example.com'));
   const agreed = [row?.createdAt.toISOString(), row?.confirmedAt?.toISOString(), french?.words];
   expect(await (await api.task('subscribers')).text()).toContain(`fr@example.com,fr,${agreed.join(',')}`);
@@ -96,7 +96,7 @@ test('the newsletter lists the new offers of the month, once, for readers who co
   const csv = await (await api.task('subscribers')).text();
   expect(csv).toContain('nl@example.com,nl,');
   expect(csv).not.toMatch(/fr@|never@/);
-  // A reader who returns subscribes again, with the current text.
+  // A former subscriber signs up again and consents to the current wording.
   await api.send('sign-newsletter', { email: 'fr@example.com', language: 'fr' });
   const [again] = await db.select().from(subscriber).where(eq(subscriber.email, 'fr@example.com'));
   expect(again).toMatchObject({
@@ -105,12 +105,12 @@ test('the newsletter lists the new offers of the month, once, for readers who co
     words: expect.stringContaining('Un mail par mois'),
   });
   expect(french?.words).toContain('newsletter');
-  // The following month has no new offers.
+  // In the following month there are no new offers, so no newsletter is sent.
   nextMonth(api, 2);
   expect(await send(api)).toMatchObject({ mails: 0 });
 });
 
-test('an interrupted newsletter continues at its pace and reaches nobody twice', async () => {
+test('an interrupted newsletter continues at its usual pace and reaches nobody twice', async () => {
   const readers = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.com`);
   const { api, smtp, open } = await withNews(readers);
   nextMonth(api);

@@ -45,7 +45,10 @@ describe('the outbox', () => {
       .insert(outbox)
       .values({ kind, ...change })
       .returning({ id: outbox.id });
-  /** Drains the outbox with a stand-in for the makers of messages, while the background worker finds nothing to send. */
+  /**
+   * Drains the outbox with a function in place of the code that composes messages. Meanwhile the background worker
+   * finds nothing to send.
+   */
   const drain = async (messageOf: (kind: string) => Promise<undefined>, turns = 1) => {
     let left = turns;
     const turn = async () => left-- > 0;
@@ -58,11 +61,11 @@ describe('the outbox', () => {
   const row = async (kind: string) =>
     (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, kind)))[0];
   const withoutWorker = async () => {
-    // A worker of its own would send the rows first.
+    // A background worker would send the rows before the test does.
     api = await testApi({ hasWorker: false });
   };
 
-  test('renews the claims of a batch until all its rows are done, even if the result of one cannot be stored', async () => {
+  test('renews the claims of a batch until all its rows are done, even if a result cannot be stored', async () => {
     await withoutWorker();
     const { db } = api.context.store;
     await asked('quick');
@@ -92,17 +95,17 @@ describe('the outbox', () => {
     expect(api.lines.join('\n')).toMatch(/outbox .* \(quick\): its result could not be stored/);
   });
 
-  test('gives up a message that kills its process, and other messages lose no attempts to it', async () => {
+  test('gives up a message that kills its process; other messages lose no attempts because of it', async () => {
     await withoutWorker();
     const { db } = api.context.store;
     await asked('deadly');
     for (let number = 0; number < 5; number++) await asked('harmless');
     let deaths = 0;
-    // A process that dies stores no result. Draining never returns, and the claims end.
+    // Simulates a process that dies: it stores no result, draining never ends, and its claims expire.
     for (let life = 0; life < 40; life++) {
       const died = new Promise<'died'>((resolve) => {
         const deadly = (kind: string): Promise<undefined> => {
-          // The first batch dies with everything that is in it.
+          // All messages of the first batch are lost when the process dies.
           const takes = deaths === 0 ? 1e6 : 0;
           if (kind !== 'deadly') return new Promise((done) => setTimeout(() => done(undefined), takes));
           deaths++;
@@ -128,7 +131,7 @@ describe('the outbox', () => {
     expect(api.lines.join('\n')).toMatch(/outbox .* \(deadly\): attempt 24 failed, the process ended/);
   });
 
-  test('sends messages at once that were stored while the clock was days ahead, but no retry or newsletter too early', async () => {
+  test('sends messages at once that were stored while the clock was days ahead, but retries and newsletters only when due', async () => {
     await withoutWorker();
     const at = (ms: number) => new Date(api.clock.now + ms);
     await asked('new', { nextAt: at(5 * DAY) });
@@ -143,7 +146,7 @@ describe('the outbox', () => {
   });
 });
 
-test('mails and links use only languages that are switched on', async () => {
+test('mails and links use only enabled languages', async () => {
   const { mails, url, close } = await mailServer();
   onTestFinished(close);
   const data = siteData();
@@ -160,12 +163,12 @@ test('mails and links use only languages that are switched on', async () => {
   const confirm =
     /https:\/\/www\.example\.com(\/api\/links\/confirm-demand\/[^"]+)/.exec(german?.html ?? '')?.[1] ?? '';
   await api.publish(siteData());
-  // The link of the German mail opens pages in the default language.
+  // The site has no German, so the link in the German mail opens pages in the default language.
   expect(await (await api.request(confirm, { method: 'POST' })).text()).toContain('Uw zoekopdracht loopt');
   const [row] = await api.context.store.db.select().from(demand);
   const manage = api.context.linkPath('manage-demand', row?.id ?? '', 'de');
   expect((await api.request(manage)).status).toBe(200);
-  // So do mails to somebody who registered in German.
+  // The same is true of later mails to a visitor who registered in German.
   const { db } = api.context.store;
   await db.insert(outbox).values({ kind: 'alert', demandId: row?.id, data: { listings: [1] } });
   await db.insert(subscriber).values({ email: 'hans@example.com', language: 'de', state: 'active' });
@@ -187,12 +190,12 @@ test('mails and links use only languages that are switched on', async () => {
   await vi.waitFor(() => expect(mails.length).toBe(before + 6), 20_000);
   const later = mails.slice(before).map(({ html = '' }) => html);
   expect(later.join('')).not.toMatch(/lang="de"|\/de\//);
-  // The agency still learns in which language the visitor wrote.
+  // The agency still sees in which language the visitor wrote.
   expect(later.join('')).toContain('Deutsch');
 });
 
 describe('a mail', () => {
-  test('goes to the agent and to the sender, each in their language, with the right reply address', async () => {
+  test('goes to the agent and to the sender, each in their own language, with the right reply address', async () => {
     const { mails } = await withMail();
     await send('contact-me', {
       language: 'fr',
@@ -208,7 +211,7 @@ describe('a mail', () => {
     // The mail begins with the name and the phone number.
     expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
     expect(agency?.text).toContain('Français');
-    // Line breaks stay as typed, and the lines are aligned in their column.
+    // Line breaks stay as typed, and all lines are aligned in their column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
     expect(sender?.subject).toMatch(/^Votre question\s: 2850 Boom$/);
@@ -249,7 +252,7 @@ describe('a mail', () => {
       'Valued: bornem',
       'Wanted: bornem',
     ]);
-    // A reply to the visitor’s mail goes to the same office.
+    // If the visitor replies to the confirmation, the reply goes to the same office.
     const confirm = mails.filter(({ subject }) => subject?.startsWith('Bevestig'));
     expect(confirm.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
       'bornem@example.com',
@@ -257,7 +260,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('goes to the person or office whose page the form is on, and names them; unknown recipients are ignored', async () => {
+  test('goes to the person or office whose page contains the form, and names them; unknown recipients are ignored', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'Known', recipient: 'team/lotte-klinkaert' });
     await send('contact', { lastName: 'Gone', recipient: 'team/wout', remark: 'Nog een vraag' });
@@ -276,7 +279,7 @@ describe('a mail', () => {
   });
 
   test.each(['nl', 'fr', 'en', 'de'] as const)(
-    'about a visit in %s contains home, time, place, contact and a calendar file, even with long names',
+    'about a visit in %s contains the home, time, place, contact and a calendar file, even with long names',
     async (language) => {
       const { mails, url, close } = await mailServer();
       onTestFinished(close);
@@ -294,7 +297,8 @@ describe('a mail', () => {
       expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
       const hours = t('openDay.time', { start: '10:00', end: '12:00' });
-      // The subject names the topic, too. A visitor of an open day is not asked to wait for an answer.
+      // The heading repeats the subject, which also names the topic. A visitor of an open day is not told to wait for
+      // an answer.
       expect(mail?.html).toContain(`${mail?.subject}</h1>`);
       expect(text).toContain(t('mail.confirmation.expected').replaceAll(/\s+/g, ' '));
       for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
@@ -330,7 +334,7 @@ describe('a mail', () => {
     expect(texts).toContain(`${day(10)} of ${day(11)}; we bevestigen dag en uur`);
   });
 
-  test('contains no line from its fields as a header', async () => {
+  test('contains no header that was typed into a form field', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'x", <all>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
     await settled();
@@ -405,9 +409,9 @@ describe('a mail', () => {
     expect(mailTo('zoe@example.com')[0]?.subject).toBe('We stuurden het pand door: Huis 1');
   });
 
-  test('warns of look-alike letters and throw-away addresses', async () => {
+  test('warns of look-alike letters and disposable addresses', async () => {
     const { mails } = await withMail();
-    // The second letter is Cyrillic.
+    // The second letter of the domain is Cyrillic.
     await send('contact', { email: 'zoe@pаypal.example' });
     await send('contact', { email: 'zoe@mailinator.com' });
     await settled();
@@ -416,7 +420,7 @@ describe('a mail', () => {
     expect(texts.some((text) => text.includes('wegwerpadres'))).toBe(true);
   });
 
-  test('becomes a file if no mail server is set', async () => {
+  test('is written to a file if no mail server is set', async () => {
     api = await testApi();
     await send('contact');
     await settled();
@@ -430,7 +434,7 @@ describe('a mail', () => {
 });
 
 describe('if a mail server', () => {
-  test('refuses a mail temporarily, it is retried and arrives once', async () => {
+  test('rejects a mail temporarily, it is retried and arrives once', async () => {
     const { mails } = await withMail((to, attempt) => (to === 'zoe@example.com' && attempt === 1 ? 451 : undefined));
     await send('contact');
     await vi.waitFor(
@@ -447,7 +451,7 @@ describe('if a mail server', () => {
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
   });
 
-  test('refuses an address, the mail ends and the agency is notified', async () => {
+  test('rejects an address, the mail is not retried, and the agency is notified', async () => {
     const { mails } = await withMail((to) => (to === 'zoe@example.com' ? 550 : undefined));
     await send('contact');
     await settled();
@@ -460,7 +464,7 @@ describe('if a mail server', () => {
     expect(api.lines.join()).not.toContain('zoe');
   });
 
-  test('refuses an agent’s address, the enquiry goes to the office with the reason', async () => {
+  test('rejects an agent’s address, the enquiry goes to the office with the reason', async () => {
     const { mails } = await withMail((to) => (to === 'agent@example.com' ? 550 : undefined));
     await send('contact-me');
     await settled();
@@ -471,7 +475,7 @@ describe('if a mail server', () => {
     expect(await health()).toBe('ok');
   });
 
-  test('refuses every address, health and log report it, and after the repair all mails are sent again', async () => {
+  test('rejects every address, health and log report it; after the repair, all mails are sent again', async () => {
     let mended = false;
     const { mails } = await withMail((to) => (mended && !to.startsWith('gone') ? undefined : 550));
     await send('contact-me', { email: 'gone@example.com' });
@@ -480,7 +484,7 @@ describe('if a mail server', () => {
     expect(await health()).toBe('troubled');
     expect(api.lines.join()).toContain('no address of the agency accepts this mail');
     mended = true;
-    // Two messages for the agency, and the confirmation.
+    // Two messages to the agency and one confirmation are sent again.
     expect(await (await api.task('send-again')).json()).toEqual({ again: 3 });
     await settled();
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
@@ -491,7 +495,7 @@ describe('if a mail server', () => {
     expect(await health()).toBe('ok');
   });
 
-  test.each(['login', 'sender'] as const)('refuses our %s, mails are retried and none is lost', async (trouble) => {
+  test.each(['login', 'sender'] as const)('rejects our %s, mails are retried and none is lost', async (trouble) => {
     let mended = false;
     const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
     onTestFinished(close);
@@ -523,7 +527,7 @@ describe('if a mail server', () => {
   });
 });
 
-test('a row that a process left unfinished is sent by another process with the same Message-ID', async () => {
+test('a row that a process left unfinished is sent by another process, with the same Message-ID', async () => {
   const { mails } = await withMail();
   await send('sign-newsletter');
   await settled();

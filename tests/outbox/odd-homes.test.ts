@@ -5,7 +5,7 @@ import { everythingOwned, OWNER, settlePeople } from '../long/fuzz/people.ts';
 import { get, ownerApi, signIn } from '../portal/owners.ts';
 import { serverData } from '../support/api-server-data.ts';
 
-/** Number of unusual homes in the export, including some that the import refuses. */
+/** Number of unusual homes in the export. The import rejects some of them. */
 const HOMES = 24;
 
 test('the most unusual homes that the import accepts work in alerts, enquiries and the portal', async () => {

@@ -26,7 +26,7 @@ describe('the built sample', () => {
     expect(silent).toEqual([]);
   });
 
-  test.each(rules.map(({ name }) => name))('follows the rule: %s', (name) => {
+  test.each(rules.map(({ name }) => name))('complies with the rule: %s', (name) => {
     expect(findings.filter(({ rule }) => rule === name).map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('sitemap', () => {
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/is listed twice/);
   });
 
-  test('finds a missing file of addresses', async () => {
+  test('finds a missing sitemap file', async () => {
     const edits = { 'sitemap.xml': replace('sitemap-1.xml', 'sitemap-9.xml') };
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/sitemap-9\.xml, which does not exist/);
   });
@@ -105,7 +105,7 @@ describe('structured data', () => {
     expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData(), [])).join('\n')).toMatch(found);
   });
 
-  test('does not treat a project without homes as a home, even if a home has the same number', async () => {
+  test('does not take a project without homes for a home, even if a home has the same number', async () => {
     const project = await textOf(await builtSite(), await fileLike(/^nl\/projecten\/[^/]+\/[^/]+\/\d+\/index\.html$/));
     const page = project.replaceAll('data-unit-filter', 'data-x');
     const file = 'nl/projecten/boom/zonder/1001/index.html';

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { textOf } from '../../scripts/check/built-site.ts';
 import { builtSite } from './support.ts';
 
-/** The cascade layers, weakest first. A sheet with rules for paper adds `print` at the end. */
+/**
+ * The cascade layers, from weakest to strongest. A style sheet with rules for printing has `print` as well, at the end.
+ */
 const ORDERS = ['tokens base shell parts', 'tokens base shell parts print'];
 
-/** Returns the layers of a style sheet in the order in which it first names them. */
+/** Returns the layers of a style sheet in the order in which they first occur. */
 const layersIn = (css: string) => [
   ...new Set([...css.matchAll(/@layer\s+([^{;]+)/g)].flatMap(([, names = '']) => names.trim().split(/\s*,\s*/))),
 ];
 
-// Holds for every page and every loading order: whichever sheet a page applies first, it names the layers in this order.
+// A browser fixes the order of layers when it first meets them. Every sheet must therefore name all layers in the same
+// order, whichever sheet loads first.
 test('every style sheet that uses layers names all of them, weakest first', async () => {
   const site = await builtSite();
   const sheets = [...site.files]

@@ -14,7 +14,7 @@ beforeAll(async () => {
   subjects = readRawFeed(await readDocument(DATA_DIR)).subjects;
 });
 
-/** Returns the first home whose first record fits. */
+/** Returns the first home for whose first record `fits` is true. */
 function home(fits: (record: Raw, subject: Subject) => unknown): { id: number; record: Raw } {
   for (const subject of subjects) {
     const record = subject.records[0];
@@ -56,14 +56,14 @@ describe('a hidden address', () => {
     );
   });
 
-  test('is found as a slug in the sitemap and in a redirect', async () => {
+  test('is found as a URL part in the sitemap and in a redirect', async () => {
     const { id, record } = hidden();
     const slug = `${record.Street}-${record.HouseNumber}`.toLowerCase().replace(/\W+/g, '-');
     await expectLeak('sitemap-1.xml', (xml) => xml.replace('</loc>', `${slug}/</loc>`), 'street and number', id);
     await expectLeak('_redirects', (rules) => `/nl/${slug}/ /nl/ 301\n${rules}`, 'street and number', id);
   });
 
-  test('is found in a feed of new homes, as RSS and as JSON', async () => {
+  test('is found in a feed of new homes, both RSS and JSON', async () => {
     const { id, record } = hidden();
     const house = `${record.Street} ${record.HouseNumber}`;
     await expectLeak('nl/feed.xml', (xml) => xml.replace('</title>', ` ${house}</title>`), 'street and number', id);
@@ -75,7 +75,7 @@ describe('a hidden address', () => {
     );
   });
 
-  test('is found in the data for programs, about that home and about others', async () => {
+  test('is found in the data for other programs, about that home and about others', async () => {
     const { id, record } = hidden();
     const { BoxNr, HouseNumber, Street } = record;
     const tell = (words: string) => (json: string) => json.replace('"place":{', `"place":{"box":"${words}",`);
@@ -114,14 +114,14 @@ describe('a hidden address', () => {
     await expectLeak(await ownPage(id), append(`<p>{"houseNumber":"${record.HouseNumber}"}</p>`), 'house number', id);
   });
 
-  test('is found in a calendar, even if a line is folded within a word', async () => {
+  test('is found in a calendar file, even if a line is folded within a word', async () => {
     const { id, record } = hidden();
     const street = String(record.Street);
     const place = `${street.slice(0, 3)}\r\n ${street.slice(3)} ${record.HouseNumber}\\, ${record.Zip}`;
     await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `LOCATION:${place}\r\n`, 'street and number', id);
   });
 
-  test('is found on a share picture, drawn or not yet drawn', async () => {
+  test('is found on a share picture, whether or not it is drawn already', async () => {
     const { id, record } = hidden();
     const file = `share/${id}-fedcba9876543210.jpg`;
     const sharePictures = new Map([[file, `€ 1\n${record.Street} ${record.HouseNumber}`]]);
@@ -147,7 +147,7 @@ describe('a hidden address', () => {
 describe('a hidden position', () => {
   const hidden = () => home(({ Latitude, Longitude }, { hidesAddress }) => hidesAddress && Latitude && Longitude);
 
-  test('in the data of any page', async () => {
+  test('is found in the data of any page', async () => {
     const { id, record } = hidden();
     await expectLeak(
       'map.json',
@@ -186,7 +186,7 @@ describe('a hidden price', () => {
     },
   );
 
-  test('in the data of any page', async () => {
+  test('is found in the data of any page', async () => {
     const { id, record } = hidden();
     await expectLeak('search.json', JSON.stringify([{ id, price: record.Price }]), 'price', id);
   });
@@ -206,7 +206,7 @@ describe('a hidden price', () => {
     await expectLeak(await ownPage(id), append(`<p>€&nbsp;${grouped(record.MonthlyRent, '.')}</p>`), 'rent', id);
   });
 
-  test('is not found in the card of another home with the same price', async () => {
+  test('is not reported in the card of another home with the same price', async () => {
     const { id, record } = hidden();
     const card = append(
       `<article class="card"><a href="/nl/te-koop/x/y/1/">x</a> € ${grouped(record.Price, '.')}</article>`,
@@ -215,7 +215,7 @@ describe('a hidden price', () => {
   });
 
   test.each(['.', '\u00a0'])(
-    'is not found at the beginning of a larger amount with the separator «%s»',
+    'is not reported at the beginning of a larger amount with the separator «%s»',
     async (separator) => {
       const { id, record } = hidden();
       const larger = append(`<p>€ ${grouped(Number(record.Price) * 1000, separator)}</p>`);
@@ -231,7 +231,7 @@ describe('a document that is not public', () => {
     return { id, document: rows(record.Documents).find(isPrivate) };
   };
 
-  test('is found by its name, on the home’s own page', async () => {
+  test('is found by its name on the home’s own page', async () => {
     const { id, document } = hidden();
     await expectLeak(
       await ownPage(id),
@@ -266,7 +266,7 @@ test('the words on every share picture are checked', async () => {
   }
 });
 
-test('every page of a home is recognized as its own page', async () => {
+test('every page of a home is recognized as the home’s own page', async () => {
   const files = [...(await builtSite()).files].filter(
     (file) => /\/\d{3,}\/index\.html$/.test(file) && !file.includes('/404/'),
   );

@@ -44,7 +44,7 @@ describe.each(enabled)('feeds in %s', (language) => {
   });
 });
 
-test('only homes on offer without any document say that there are none', () => {
+test('only homes on offer without any document state that there are none', () => {
   const says = [...site.listings.values()].map((home) => {
     const file = fileOf(site, siteAddresses().listing(home, 'nl')) ?? '';
     return [home.id, textOf(site, file).includes(textsOf('nl')('listing.noDocuments'))];
@@ -64,7 +64,7 @@ describe('previews', () => {
     .map(({ id }) => id);
   const built = [...site.files].filter((file) => /\/preview\/.*\.html$/.test(file)).sort();
 
-  test('exist exactly for the homes that lack a fact with a warning', () => {
+  test('exist only for the homes that lack a fact with a warning', () => {
     expect(wanted.length).toBeGreaterThan(0);
     expect(built).toEqual(
       enabled.flatMap((language) => wanted.map((id) => `${language}/preview/${id}/index.html`)).sort(),

@@ -14,7 +14,7 @@ const OTHER = 'nl/te-huur/index.html';
 
 type Mistake = [mistake: string, edit: Edit, found: RegExp];
 
-/** Adds a test for each mistake: makes it in the home page and expects the rule to find it. */
+/** Adds a test for each mistake. The test makes the mistake in the home page and expects the rule to find it. */
 function finds(rule: () => Rule, mistakes: Mistake[], pages: string[] | undefined = [HOME]): void {
   test.each(mistakes)('finds %s', async (_, edit, found) => {
     const findings = await findingsAfter({ [HOME]: edit }, rule(), pages);
@@ -131,7 +131,7 @@ describe('outline', () => {
     ['a picture without a size', append('<img src="/icon.svg" alt="x">'), /no width and height/],
   ]);
 
-  test.each(['banner', 'people of-3'])('allows a picture without a description beside words: %s', async (beside) => {
+  test.each(['banner', 'people of-3'])('allows a picture without a description beside text: %s', async (beside) => {
     const edit = append(`<div class="${beside}"><img src="/icon.svg" alt="" width="1" height="1"></div>`);
     expect(await findingsAfter({ [HOME]: edit }, outline(), [])).toEqual([]);
   });

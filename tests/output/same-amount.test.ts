@@ -16,7 +16,7 @@ function leaksIn(subjects: Subject[], file: string, text: string, id?: number): 
 const OWN_PAGE = 'nl/te-huur/boom/studio/1/index.html';
 const FACTS = 'nl/facts/rent-1.json';
 
-/** Rents are often small round numbers, which also occur in many other fields. */
+/** Rents are often small round numbers, which also occur in other fields. */
 describe('a hidden rent', () => {
   const hidden = home(1, { MonthlyRent: 895 }, true);
 
@@ -25,7 +25,7 @@ describe('a hidden rent', () => {
   });
 
   test.each(['Price', 'CadastralIncome', 'DepositAmount', 'Inventory'])(
-    'may be in data if another home has the amount as %s, but not on its own page',
+    'may be in data if another home has the amount as %s, but not on the page of the home that hides it',
     (field) => {
       const subjects = [hidden, home(2, { [field]: 895 }, false)];
       expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual([]);
@@ -38,7 +38,7 @@ describe('a hidden rent', () => {
     expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual(['1 rent']);
   });
 
-  test('is not found if the same home has a charge of that amount', () => {
+  test('is not reported if the same home has charges of that amount', () => {
     expect(leaksIn([home(1, { MonthlyRent: 150, Inventory: 150 }, true)], OWN_PAGE, '<p>€ 150</p>', 1)).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('a hidden price', () => {
     expect(leaksIn(subjects, OWN_PAGE, '<p>136.000</p>', 1)).toEqual(['1 price']);
   });
 
-  test('is only found beside a currency if the same home has that number in another field', () => {
+  test('is found only beside a currency if the same home has that number in another field', () => {
     const same = home(1, { Price: 136_000, EnergyTotal: 136_000 }, true);
     expect(leaksIn([same], OWN_PAGE, '<p>136.000 kWh</p>', 1)).toEqual([]);
     expect(leaksIn([same], OWN_PAGE, '<p>€ 136.000</p>', 1)).toEqual(['1 price']);

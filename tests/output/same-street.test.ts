@@ -13,15 +13,15 @@ function leaksIn(feed: Hiding, page: number, text: string): string[] {
   );
 }
 
-/** Many towns have streets with the same name, and many homes are in the same street. */
-describe('a hidden street that is public for another home', () => {
+/** The same street name occurs in many towns, and a street has many homes. */
+describe('a hidden street that another home publishes', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5', BoxNr: '2' };
   const feed: Hiding = {
     subjects: [home(1, kerkstraat, true), home(2, { ...kerkstraat, HouseNumber: '5-7' }, false)],
     places: ['Boom'],
   };
 
-  test('may be on that home’s page, with its number and box', () => {
+  test('may be on the page of that other home, with its number and box', () => {
     expect(leaksIn(feed, 2, '<p>Kerkstraat 5-7 bus 2, 2850 Boom</p>')).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('a hidden street that is public for another home', () => {
   });
 });
 
-describe('a hidden address that is the public address of another home', () => {
+describe('a hidden address that another home publishes', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5' };
   const feed: Hiding = {
     subjects: [

@@ -6,14 +6,12 @@ import { shapesOf } from '../../scripts/check/shapes/page-shapes.ts';
 import { builtSite, fileLike, findingsAfter } from './support.ts';
 
 /**
- * Returns the path of a copy. Copies are checked after the original page, so all shapes of the original are known by
- * then.
+ * Returns a path for a copy of the page. Copies are checked after the original, so all shapes of the original are known
+ * by then.
  */
 const copyOf = (name: string | number) => `nl/te-koop/zz/${name}/1/index.html`;
 
-/**
- * Valid HTML that the original page contains as well. When a mistake is made in it, the mistake is the only new part.
- */
+/** Valid HTML that is already in the original page. A mistake made in it is thus the only difference. */
 const VALID = [
   '<section aria-label="A"><h2>A</h2><p>text</p><p>more <strong>text</strong></p></section>',
   '<section aria-label="B"><h3>B</h3></section><section aria-label="C"><h4>C</h4></section>',
@@ -37,7 +35,7 @@ beforeAll(async () => {
 
 const shapes = (text: string) => shapesOf(readPage(copyOf(0), text, ['nl']));
 
-/** The changes to the page, with the rules that must find them. */
+/** The changes to the page, each with the rules that must report it. */
 const MISTAKES: [mistake: string, from: string | RegExp, to: string, rule: RegExp][] = [
   ['a duplicate id', '<p id="named">Words</p>', '<p id="named">Words</p><p id="named">Words</p>', /no-dup-id/],
   ['a missing element that another one references', '<p id="named">Words</p>', '', /no-missing-references/],
@@ -176,7 +174,7 @@ test('different words, numbers, addresses and pictures have the same shape', () 
   expect(shapes(other).difference(shapes(source))).toEqual(new Set());
 });
 
-test('three pages of a faulty shape are reported', async () => {
+test('three pages with a faulty shape are reported', async () => {
   const page = source.replace('<p>text</p>', '<p><div>text</div></p>');
   const copies = ['a', 'b', 'c', 'd'].map(copyOf);
   const edits = Object.fromEntries(copies.map((file, at) => [file, page.replace('more <', `more ${at} <`)]));

@@ -6,7 +6,7 @@ const SITE_DIR = process.env.SITE_DIR || 'dist';
 export const DATA_DIR = process.env.DATA_DIR || '.data';
 
 let site: Promise<Site> | undefined;
-/** Returns the built site, which is read once for each test file. */
+/** Returns the built site. Each test file reads it only once. */
 export function builtSite(): Promise<Site> {
   site ??= openSite(SITE_DIR, DATA_DIR);
   return site;
@@ -19,12 +19,12 @@ export async function fileLike(pattern: RegExp): Promise<string> {
   return file;
 }
 
-/** A change to one file: a new text, or a function of the previous text. */
+/** A change to one file: its new text, or a function that returns it. */
 export type Edit = string | ((text: string) => string);
 
 /**
- * Makes changes in a copy of the built site and returns the findings of one rule as `file: problem`. Checks the changed
- * files and, if given, only these pages besides.
+ * Makes changes in a copy of the built site. Returns the findings of one rule as `file: problem`. Checks only the
+ * changed files and the given `pages`.
  */
 export async function findingsAfter(
   edits: Record<string, Edit>,
@@ -50,7 +50,7 @@ export async function findingsAfter(
   return (await checkSite(copy, [rule])).map(({ file, problem }) => `${file}: ${problem}`);
 }
 
-/** Inserts HTML at the end of a page's content. */
+/** Returns a change that adds HTML at the end of a page's content. */
 export const append =
   (html: string): Edit =>
   (page) =>

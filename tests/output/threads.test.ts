@@ -12,7 +12,7 @@ let dir = '';
 beforeAll(async () => {
   const site = await builtSite();
   dir = await mkdtemp(path.join(tmpdir(), 'checked-'));
-  // All other files that these pages link to are missing.
+  // Only these files are copied. All others to which the pages link are missing.
   for (const part of ['_astro', 'index.html', 'sitemap.xml', 'sitemap-1.xml', ...PAGES.map((page) => `nl/${page}`)])
     await cp(path.join(site.dir, part), path.join(dir, part), { recursive: true });
   await plant('nl/index.html', append('<p>undefined</p><p><div>x</div></p><h5>Deep</h5><a href="#gone">x</a>'));
@@ -30,7 +30,7 @@ async function plant(file: string, edit: Edit): Promise<void> {
   await writeFile(path.join(dir, file), typeof edit === 'string' ? edit : edit(before));
 }
 
-test('three threads give the same findings as one, in the same order', async () => {
+test('three threads report the same findings as one thread, in the same order', async () => {
   const one = await checkOnThreads({ dir, dataDir: DATA_DIR, threads: 1 });
   const found = new Set(one.map(({ rule }) => rule));
   const expected = ['compressed', 'languages', 'links', 'outline', 'policy', 'sitemap', 'text', 'titles', 'valid HTML'];

@@ -45,14 +45,14 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('a phone of the brand CUBOT is no robot', async () => {
+test('a phone of the brand CUBOT is not a robot', async () => {
   await count(undefined, {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT P40) Chrome/140.0 Mobile Safari/537.36',
   });
   expect(await rows()).toHaveLength(1);
 });
 
-test('at most thirty views per minute and visitor are counted', async () => {
+test('at most thirty views per minute are counted for a visitor', async () => {
   await Promise.all(Array.from({ length: 100 }, () => count()));
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 30, visitors: 1 }]);
   await count(undefined, {}, '192.0.2.9');
@@ -61,37 +61,37 @@ test('at most thirty views per minute and visitor are counted', async () => {
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 32, visitors: 2 }]);
 });
 
-test('invented browsers of one connection or network make few visitors, and their views are not counted', async () => {
+test('invented browsers of one connection or network count as few visitors, and their views are not counted', async () => {
   const invented = (address: (number: number) => string, from: number) =>
     Promise.all(
       Array.from({ length: 300 }, (_, number) => {
-        // Each minute, one process counts sixty views of one connection.
+        // In each minute, a process counts at most sixty views from one connection, so the clock is moved forward.
         if (number % 50 === 0) api.clock.now += 61_000;
         return count(undefined, { 'User-Agent': `${FIREFOX} ${from + number}` }, address(number));
       }),
     );
   await invented(() => '192.0.2.1', 0);
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 20, visitors: 20 }]);
-  // A second connection of the network has its own limit; all of them share that of the network.
+  // Another connection has a limit of its own. All connections of a network share the limit of the network.
   await invented((number) => `192.0.2.${2 + (number % 50)}`, 300);
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 60, visitors: 60 }]);
   await invented((number) => `2001:db8:0:${number.toString(16)}::1`, 600);
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 120, visitors: 120 }]);
-  // Visitors who were counted before, and other networks, are not affected.
+  // Visitors who were counted before are not affected, and neither are other networks.
   api.clock.now += 61_000;
   await count(undefined, {}, '198.51.100.1');
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 121, visitors: 121 }]);
 });
 
 test.each(['/api/views/99/view', '/api/views/1/other', '/api/views/1', '/api/views/1e0/view', '/api/views/01/view'])(
-  '%s is nothing to count',
+  '%s is not counted',
   async (path) => {
     expect((await count(path)).status).toBe(404);
     expect(await rows()).toEqual([]);
   },
 );
 
-test('address and browser are not stored, and the salt is deleted after the day', async () => {
+test('address and browser are not stored, and the salt is deleted after a day', async () => {
   const { db } = api.context.store;
   await count();
   const first = await db.select().from(visitorToday);
@@ -106,12 +106,12 @@ test('address and browser are not stored, and the salt is deleted after the day'
   expect(next?.value).not.toBe(salt?.value);
   const digests = await db.select().from(visitorToday);
   expect(digests).toHaveLength(1);
-  // The same visitor counts as a new one on the next day.
+  // On the next day, the same visitor counts as a new one.
   expect(digests[0]?.digest).not.toBe(first[0]?.digest);
   expect((await rows()).map(({ visitors }) => visitors)).toEqual([1, 1]);
 });
 
-test('an unreachable database is reported, and counting resumes when it is back', async () => {
+test('an unreachable database is reported, and counting resumes when it is reachable again', async () => {
   const { db } = api.context.store;
   await count();
   await db.execute('alter table view_day rename to away');

@@ -7,7 +7,7 @@ it('each lock has a unique number', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('every lock in the code uses a number of this list', () => {
+it('every lock in the code uses a number from this list', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const taken = files.flatMap((name) =>
     readFileSync(`src/${name}`, 'utf8')

@@ -21,7 +21,7 @@ it.each([
   expect(maskSecrets(text)).toBe(masked);
 });
 
-it('no message about an export tells its key', () => {
+it('no message about an export reveals its key', () => {
   expect(new FeedError('https://a.example/?key=s3cret answered 500.').message).toBe(
     'https://a.example/?key=*** answered 500.',
   );

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isSame } from '#platform/signing.ts';
 
-/** Matches a line that compares a digest or secret, in either order. */
+/** Matches a line that compares something with a digest or a secret, on either side of the operator. */
 const COMPARED =
   /timingSafeEqual\(|(?:digest|signature|token|secret)\b[^=]*\)? [!=]== |[!=]== \w*(?:digest|signature|token|secret)\b/i;
 
-/** Lines that match but compare nothing that a client has sent. */
+/** Lines that match although they compare nothing that a client has sent, each with the reason. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
   'app/backup/read-backup.ts: if (found.get(name) !== digest) throw refusal(archive, `«${name}» is damaged or missing`);':
     'a checksum, which tells damage and not forgery',

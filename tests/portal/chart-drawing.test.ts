@@ -11,7 +11,7 @@ test.each([
   expect(axisFigures(highest)).toEqual(figures);
 });
 
-test('for any count, the axis reaches above it and has few steps', () => {
+test('the axis of any chart is at least as high as the count, and has few steps', () => {
   for (let highest = 0; highest < 20_000; highest += 7) {
     const figures = axisFigures(highest);
     expect(figures.at(-1), String(highest)).toBeGreaterThan(highest);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Sets the clock to the beginning of a time span, so that no span ends between two attempts. */
+/** Sets the clock to the beginning of a time window of the rate limit, so that no window ends between two attempts. */
 const beginSpan = () => {
   api.clock.now = (spanOf(Date.now()) + 1) * SPAN_MS + 1;
 };
@@ -48,7 +48,7 @@ test('an invitation is in the owner’s language and sets the first password onc
   expect(kept).not.toContain(token);
 });
 
-test('an invitation expires after fourteen days, a link for a new password after two hours', async () => {
+test('an invitation expires after fourteen days, and a link for a new password after two hours', async () => {
   const token = tokenTo(smtp, 'boris@example.com');
   api.clock.now = Date.now() + 15 * 86_400_000;
   expect(await answerOf(await account(api, 'set-password', { token, password: PASSWORD }))).toEqual(
@@ -89,7 +89,7 @@ test('signing in and forgotten passwords do not reveal which accounts exist, not
     return answer;
   };
   for (let round = 0; round < 4; round += 1) {
-    // Wrong password, invited without a password, unknown.
+    // A wrong password, an owner who was invited but has no password yet, and an unknown owner.
     const answers = [
       await timed('wrong', ANNA.Email, 'sign-in'),
       await timed('invited', BORIS.Email, 'sign-in'),
@@ -102,7 +102,8 @@ test('signing in and forgotten passwords do not reveal which accounts exist, not
     expect(await timed('unknown mail', 'nobody@example.com', 'forgotten')).toEqual([200, { status: 'done' }]);
   }
   const best = (name: string) => Math.min(...(times[name] ?? []));
-  // Hashing a password takes most of the time, so it must also happen for unknown accounts.
+  // Hashing takes most of the time of a sign-in. If it were left out for unknown accounts, their attempts would be
+  // faster.
   expect(best('unknown')).toBeGreaterThan(best('wrong') / 2);
   expect(best('invited')).toBeGreaterThan(best('wrong') / 2);
   expect(Math.abs(best('known mail') - best('unknown mail'))).toBeLessThan(best('wrong') / 2);
@@ -110,19 +111,19 @@ test('signing in and forgotten passwords do not reveal which accounts exist, not
   expect(smtp.mails.every((mail) => mail.to?.[0]?.address !== 'nobody@example.com')).toBe(true);
 });
 
-test('an account gets a password mail only if the last link was used or is a quarter of an hour old, and three an hour', async () => {
+test('an account gets a new password mail only if the last link was used or is 15 minutes old, and at most three an hour', async () => {
   const ask = async (address?: string) =>
     answerOf(await account(api, 'forgotten', { email: ANNA.Email }, undefined, address));
   const count = async () =>
     (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'owner-password'))).length;
-  // Many senders at once, within the limits of each.
+  // Many senders try at once, each within its own limit.
   const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(`198.51.100.${number}`)));
   expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['[200,{"status":"done"}]']));
   expect(await count()).toBe(1);
   await mails(3);
   await ask('203.0.113.1');
   expect(await count()).toBe(1);
-  // After the link was used, the next mail is sent at once.
+  // After the link was used, the next mail may be sent immediately.
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   await ask('203.0.113.2');
   expect(await count()).toBe(2);
@@ -142,7 +143,7 @@ test('an account gets a password mail only if the last link was used or is a qua
   expect(await count()).toBe(5);
 });
 
-test('eight wrong passwords lock an existing or unknown account for that sender until the time span ends; a new password unlocks it', async () => {
+test('eight wrong passwords lock an account, known or unknown, for one sender until the time window ends; a new password unlocks it', async () => {
   beginSpan();
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   for (const email of [ANNA.Email, 'nobody@example.com']) {
@@ -154,7 +155,7 @@ test('eight wrong passwords lock an existing or unknown account for that sender 
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await locked.json()).toMatchObject({ problem: 'tooMany', retryAfterSeconds: expect.any(Number) });
   }
-  // The owner is not locked out by attempts from another address.
+  // Attempts by other senders do not lock the owner out.
   expect((await account(api, 'sign-in', { email: ANNA.Email, password: PASSWORD }, '', '198.51.100.9')).status).toBe(
     200,
   );
@@ -168,11 +169,11 @@ test('eight wrong passwords lock an existing or unknown account for that sender 
   expect(JSON.stringify(await api.context.store.db.select().from(rate))).not.toMatch(/example|192\.0/);
 });
 
-test('forty wrong passwords from all senders lock an account for everybody; sixty from one sender lock the sender', async () => {
+test('forty wrong passwords from all senders lock an account for everybody; sixty from one sender lock that sender', async () => {
   beginSpan();
   const tryOnce = async (email: string, address: string) =>
     (await account(api, 'sign-in', { email, password: 'x' }, '', address)).status;
-  // Count attempts as the endpoint does, but without hashing.
+  // Counts attempts as the endpoint does, but without hashing a password, which takes long.
   for (let number = 0; number < 39; number += 1) {
     await countAttempt('sign-in', 'one@example.com', `198.51.100.${number}`, api.context);
   }
@@ -186,12 +187,12 @@ test('forty wrong passwords from all senders lock an account for everybody; sixt
   expect(await tryOnce('newer@example.com', '203.0.113.8')).toBe(401);
 });
 
-test('a new password ends the other sessions; changing it in the portal requires the old one', async () => {
+test('a new password ends the other sessions; to change it in the portal, the old one is required', async () => {
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   const [one, two] = [await signIn(api, ANNA.Email), await signIn(api, ANNA.Email)];
   const change = (current: string) => account(api, 'change-password', { current, password: OTHER }, one);
   expect(await answerOf(await change('not the right one'))).toEqual(refused(422, 'current'));
-  // Refused new passwords do not count as attempts to guess the current one.
+  // A rejected new password does not count as an attempt to guess the current password.
   for (let tries = 0; tries < 12; tries += 1) {
     const short = await account(api, 'change-password', { current: PASSWORD, password: 'kort' }, one);
     expect(await answerOf(short)).toEqual(refused(422, 'short'));
@@ -206,7 +207,7 @@ test('a new password ends the other sessions; changing it in the portal requires
   expect((await get(api, '/api/portal/overview', three)).status).toBe(401);
 });
 
-test('after a new password, the owner’s other links no longer work', async () => {
+test('after a new password is set, the owner’s other links no longer work', async () => {
   await account(api, 'forgotten', { email: ANNA.Email });
   await mails(3);
   const invitation = smtp.mails.find((one) => one.to?.[0]?.address === 'anna@example.com');

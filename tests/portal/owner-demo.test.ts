@@ -22,7 +22,7 @@ async function open() {
   const opened = await ownerApi();
   close = opened.close;
   let login: { email: string; password: string } | undefined;
-  // As `npm start` opens it.
+  // Opens the server side as `npm start` does.
   opened.api.context.servesDemo = async () => true;
   const demo = {
     ...demoPortal('2026-11-21'),
@@ -41,7 +41,7 @@ async function open() {
   };
 }
 
-test('the demo’s login works, changes at each start, and sends no mails', async () => {
+test('the login of the demo works, changes at each start, and causes no mails', async () => {
   const { api, smtp, start } = await open();
   const first = await start();
   const second = await start();
@@ -55,13 +55,13 @@ test('the demo’s login works, changes at each start, and sends no mails', asyn
   expect(smtp.mails).toEqual([]);
 });
 
-test('the demo’s login and its sessions are answered only by a process that serves the sample', async () => {
+test('only a process that serves the sample accepts the demo’s login and its sessions', async () => {
   const { api, start } = await open();
   const login = await start();
   const cookie = await signIn(api, login?.email ?? '', login?.password);
   const overview = async () => (await get(api, '/api/portal/overview', cookie)).status;
   expect(await overview()).toBe(200);
-  // Another process on the same database, or this one after the site was published with the agency's own homes.
+  // The site now shows the agency's own homes, either for another process on the same database or after publishing.
   api.context.servesDemo = async () => false;
   expect(await overview()).toBe(401);
   const refused = await account(api, 'sign-in', login ?? {});
@@ -69,7 +69,7 @@ test('the demo’s login and its sessions are answered only by a process that se
   expect(await refused.json()).toEqual({ status: 'refused', problem: 'login' });
 });
 
-test('only a start for trying out, of a site that shows the sample, has a demo', async () => {
+test('there is a demo only if «npm start» serves a site with the sample', async () => {
   const site = await siteFolder();
   const { url, stop } = await migratedPostgres();
   const record = join(serverDirOf(site.siteDir), BUILD_RECORD_FILE);
@@ -106,7 +106,7 @@ test('only a start for trying out, of a site that shows the sample, has a demo',
   await site.remove();
 });
 
-test('no command but «npm start» hands a demo to the server', async () => {
+test('only the command «npm start» gives the server a demo', async () => {
   const sources = [
     ...(await readdir('src', { recursive: true })).map((file) => `src/${file}`),
     ...(await readdir('scripts', { recursive: true })).map((file) => `scripts/${file}`),
@@ -136,14 +136,14 @@ test('all data of a demo is deleted when it ends, or when there is an owner feed
   expect(await db.select().from(viewDay)).toEqual([]);
   await vi.waitFor(() => expect(smtp.mails.length).toBe(1), 20_000);
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
-  // Starting with or without the sample keeps owners of a real owner feed.
+  // Owners of a real owner feed are kept, whether or not the server is started with the sample.
   expect(await start()).toBeUndefined();
   await endDemo(api.context);
   expect((await db.select().from(owner)).map(({ name }) => name)).toEqual(['Anna']);
   await signIn(api, ANNA.Email);
 });
 
-test('stored data of an owner can be exported without secrets, and erased', async () => {
+test('an owner’s stored data can be exported without secrets, and erased', async () => {
   const { api, start } = await open();
   const login = await start();
   const cookie = await signIn(api, login?.email ?? '', login?.password);

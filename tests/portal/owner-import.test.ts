@@ -30,7 +30,7 @@ const owners = async (feed: object, more: object = {}) => {
   return { code: response.status, ...((await response.json()) as { problems?: string[]; error?: string }) };
 };
 
-/** Returns the data of the database that comes from the feed. */
+/** Returns all data in the database that comes from the owner feed. */
 async function state() {
   const { db } = api.context.store;
   return {
@@ -125,7 +125,7 @@ describe('the owner feed', () => {
     expect(overview).toMatchObject({ owner: { name: 'Anna' }, properties: [{ id: 1 }, { id: 2 }] });
   });
 
-  test('lists unusable records without personal data and leaves them out', async () => {
+  test('reports invalid records without personal data and leaves them out', async () => {
     const feed = {
       ...ownerFeed(),
       owners: [ANNA, { ...BORIS, Email: 'anna@example.com' }, { ...CLARA, Email: 'no address' }, null],
@@ -189,12 +189,12 @@ describe('the owner feed', () => {
     expect(report.problems?.[0]).toContain(problem);
     expect(await state()).toEqual(before);
     expect((await get(api, '/api/portal/overview', cookie)).status).toBe(200);
-    // An owner who is not in the feed at all is still removed.
+    // Owners whose record is missing from the feed altogether are still removed.
     if (list[1])
       expect(await owners({ ...ownerFeed([ANNA]), owners: list.slice(0, 2) })).toMatchObject({ owner: { removed: 1 } });
   });
 
-  test('an owner who would take over the address of an owner with an unusable record stays as well', async () => {
+  test('an owner who would take over the address of an owner with an invalid record is kept as well', async () => {
     await owners(ownerFeed());
     const before = await state();
     const feed = {

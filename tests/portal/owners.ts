@@ -17,7 +17,7 @@ export const ANNA: Owner = { ID: 1, Email: 'Anna@Example.com', Name: 'Anna', lan
 export const BORIS: Owner = { ID: 2, Email: 'boris@example.com', Name: 'Boris', language: 'fr', PropertyIDs: [3] };
 export const CLARA: Owner = { ID: 3, Email: 'clara@example.com', Name: 'Clara', language: 'en', PropertyIDs: [4] };
 
-/** An owner feed in which each property has one record of each kind that names it. */
+/** Returns an owner feed. Each home has one record in each list whose records name a home. */
 export function ownerFeed(owners: Owner[] = [ANNA, BORIS, CLARA]) {
   const properties = owners.flatMap(({ PropertyIDs }) => PropertyIDs);
   const record = (PropertyID: number, kind: string) => ({

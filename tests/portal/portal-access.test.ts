@@ -20,8 +20,8 @@ import {
 } from './owners.ts';
 
 /*
- * Authorisation matrix: every endpoint of the portal × every kind of client. Anna owns 1 and 2, Boris 3, Clara 4;
- * Clara is removed from the feed after she has signed in.
+ * Authorisation matrix: every endpoint of the portal with every kind of client. Homes 1 and 2 belong to Anna, 3 to
+ * Boris and 4 to Clara. Clara signs in and is then removed from the feed.
  */
 let api: TestApi;
 let close: () => Promise<void>;
@@ -88,11 +88,11 @@ describe.each([
   'forged cookie',
   'unsigned cookie',
 ])('%s', (who) => {
-  test.each(READING)('gets only the request to sign in from %s', async (path) => {
+  test.each(READING)('gets only a request to sign in from %s', async (path) => {
     const response = await get(api, path, cookies[who]);
     expect([response.status, await response.json()]).toEqual([401, { problem: 'signedOut' }]);
   });
-  test.each(WRITING)('changes nothing by %s', async (path, body) => {
+  test.each(WRITING)('changes nothing with a request to %s', async (path, body) => {
     const response = await post(api, path, body, cookies[who]);
     expect(response.status).toBe(401);
     expect(await response.text()).toMatch(/"signedOut"/);
@@ -103,12 +103,12 @@ describe.each([
   ['owner A', [1, 2]],
   ['owner B', [3]],
 ] as const)('%s', (who, own) => {
-  test('sees only their own properties in the overview', async () => {
+  test('sees only their own homes in the overview', async () => {
     const overview = await (await get(api, '/api/portal/overview', cookies[who])).json();
     expect(overview.properties.map(({ id }: { id: number }) => id)).toEqual(own);
   });
 
-  test.each([1, 2, 3, 4, 5, 99])('sees property %i only if it is their own', async (id) => {
+  test.each([1, 2, 3, 4, 5, 99])('sees home %i only if it is their own', async (id) => {
     for (const path of [
       `/api/portal/properties/${id}`,
       `/api/portal/properties/${id}.csv`,
@@ -121,7 +121,7 @@ describe.each([
         expect(text).toContain(path.includes('documents') ? `paper of ${id}` : `secret of ${id}`);
         expect(response.headers.get('cache-control')).toMatch(/no-store/);
       } else {
-        // The response is the same for another owner's home, a home without an owner, and an unknown one.
+        // The response is the same for a home of another owner, a home without an owner, and an unknown home.
         expect([response.status, text], path).toEqual([404, '{"problem":"notFound"}']);
       }
       for (const other of [1, 2, 3, 4].filter((one) => one !== id))
@@ -130,7 +130,7 @@ describe.each([
   });
 
   test.each(['-1', '0', '1e0', '01', '1%20', '1;2', "1' or '1'='1", '9'.repeat(30), 'd1', '__proto__', '*'])(
-    'gets nothing for the changed id %j',
+    'gets nothing for the manipulated id %j',
     async (id) => {
       for (const room of ['properties', 'documents']) {
         if (room === 'documents' && id === 'd1') continue;
@@ -155,7 +155,7 @@ test('an owner can list and end only their own sessions, and sees no tokens', as
   expect((await get(api, '/api/portal/overview', second)).status).toBe(401);
 });
 
-test('requests from another site or without an origin change nothing', async () => {
+test('requests from another site, or without an origin, change nothing', async () => {
   const Cookie = cookies['owner B'] ?? '';
   const strangers: Record<string, string>[] = [
     { Cookie, Origin: 'https://evil.example.com' },
@@ -197,9 +197,9 @@ test('registration and other endpoints of better-auth are not reachable', async 
 test('a session token has at least 128 random bits', () => {
   const tokens = Object.values(cookies).map(tokenOf).filter(Boolean);
   const different = new Set(tokens);
-  // 32 characters of an alphabet of 62 have 190 bits.
+  // 32 characters from an alphabet of 62 contain 190 bits.
   for (const token of different) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
-  // The forged and the unsigned cookie are those of owner A.
+  // Two of the cookies, the forged and the unsigned one, contain the token of owner A.
   expect(different.size).toBe(tokens.length - 2);
   expect(new Set([...different].join('')).size).toBeGreaterThan(50);
 });

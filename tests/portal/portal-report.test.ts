@@ -91,7 +91,7 @@ const report = async (query = '', id = 1): Promise<PropertyReport> =>
 test('shows the last 30 days and the 30 days before', async () => {
   const { figures, before, counts, period, months } = await report();
   expect(period).toEqual({ from: ago(29), to: today, asked: false });
-  // Cancelled and coming visits are no viewings; recommending a home to a friend is no enquiry.
+  // Cancelled and future visits do not count as viewings. Recommending a home to a friend does not count as an enquiry.
   expect(figures).toEqual({ view: 8, visitors: 2, favourite: 2, enquiries: 2, viewings: 1, offers: 1 });
   expect(before).toEqual({ view: 7, visitors: 1, favourite: 0, enquiries: 1, viewings: 0, offers: 0 });
   expect(counts).toMatchObject({ today: 3, total: 115 });
@@ -140,7 +140,7 @@ test('a period limits figures and lists', async () => {
   expect((await report()).visits).toHaveLength(3);
 });
 
-describe('an invalid period', () => {
+describe('an invalid period is rejected', () => {
   test.each([
     ['?from=2026-11-01', ['endIncomplete']],
     ['?to=2026-11-01', ['startIncomplete']],
@@ -151,7 +151,8 @@ describe('an invalid period', () => {
     const response = await get(api, `/api/portal/properties/1${query}`, cookie);
     expect([response.status, await response.json()]).toEqual([400, { problem: 'period', problems }]);
   });
-  test('two empty fields are no period', async () => expect((await report('?from=&to=')).period.asked).toBe(false));
+  test('unless both fields are empty, which counts as no period', async () =>
+    expect((await report('?from=&to=')).period.asked).toBe(false));
 });
 
 test('compares with similar homes on offer if there are at least five', async () => {
@@ -167,7 +168,7 @@ test('the CSV file contains the lists, and no formulas', async () => {
   expect(csv).toContain("'=cmd()");
 });
 
-test('recognises viewings and offers in the words that agents type', () => {
+test('recognises viewings and offers by the words that agents type', () => {
   const record = {
     id: '1',
     at: '2026-11-10T10:00',
@@ -192,10 +193,10 @@ test('recognises viewings and offers in the words that agents type', () => {
     expect(of('', off).viewings).toBe(0);
 });
 
-test('the monthly mail is sent once to owners with a password, and its link unsubscribes them', async () => {
+test('the monthly mail is sent once, to owners with a password, and has a link that unsubscribes them', async () => {
   const sent = smtp.mails.length;
   const before = api.clock.now;
-  // No mails about the months before the password was set.
+  // The owner gets no mails about months before the password was set.
   expect(await (await api.task('owner-report')).json()).toMatchObject({ mails: 0 });
   const [year = 0, month = 0] = belgianDay(before).split('-').map(Number);
   api.clock.now = Date.UTC(year, month, 2);

@@ -44,7 +44,7 @@ describe('the homes of each building are sorted', () => {
     expect(ids({}, order)).toEqual([shown, [4]]);
   });
 
-  it('sorts ascending first, then descending, and ascending again in another column', () => {
+  it('a column is sorted in ascending order first, then in descending order; another column starts ascending again', () => {
     const store = createUnitStore();
     const orders = [0, 0, 0, 'name' as const].map((column) => {
       store.sortBy(column);

@@ -17,7 +17,7 @@ const unit = (
 
 const own = unit(1, 10, 300_000);
 
-test('lists at most five other free homes: the same building first, then by nearest price', () => {
+test('at most five other available homes are listed: those in the same building first, then by nearest price', () => {
   const units = [
     own,
     unit(2, 20, 301_000),
@@ -31,7 +31,7 @@ test('lists at most five other free homes: the same building first, then by near
   expect(otherFreeUnits(own, units).map(({ id }) => id)).toEqual([4, 3, 6, 2, 7]);
 });
 
-test('lists homes of the same building first if the price of the home is hidden', () => {
+test('homes in the same building come first if the price of the home is hidden', () => {
   const hidden = unit(1, 10, undefined);
   const units = [hidden, unit(2, 20, 200_000), unit(3, 10, undefined), unit(4, 10, 100_000)];
   expect(otherFreeUnits(hidden, units).map(({ id }) => id)).toEqual([3, 4, 2]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-/** Uses PostgreSQL, because it starts fast. Other tests cover the embedded database. */
+/** Starts a server on PostgreSQL, because PostgreSQL starts fast. Other tests use the embedded database. */
 async function server({ env, ...options }: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) {
   const { url, stop } = await migratedPostgres();
   onTestFinished(stop);
   return rebuildingServer({ site, ...options, env: { DATABASE_URL: url, ...env } });
 }
 
-describe('changes of listings', () => {
+describe('changes of homes', () => {
   test('changes during a build cause one more build after it', async () => {
     const one = await server({ takes: 2 });
     await one.call(change(1));
@@ -34,7 +34,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end', 'begin', 'end']);
   });
 
-  test('call the build hook, and again after a failure', async () => {
+  test('call the build hook, and do so again after a failure', async () => {
     const calls: string[] = [];
     const hook = await listening(
       createServer((request, response) => {
@@ -51,8 +51,8 @@ describe('changes of listings', () => {
   });
 });
 
-describe('a call', () => {
-  test('with a wrong or expired signature is refused in the same words; a repeated call starts nothing', async () => {
+describe('a call from the agency’s software', () => {
+  test('with a wrong or an expired signature gets the same response; a repeated call has no effect', async () => {
     const one = await server();
     const body = '{"listing":1}';
     const good = signed(body);
@@ -82,13 +82,13 @@ describe('a call', () => {
     expect(await one.ends()).toBe(1);
   });
 
-  test('is refused with a reason if changes cannot be announced', async () => {
+  test('is rejected with a reason if changes cannot be announced', async () => {
     const one = await server({ env: { LISTING_CHANGE_SECRET: '' } });
     expect((await one.call(change(1))).status).toBe(503);
   });
 });
 
-test('pushed homes are stored without hidden data, in any order, and a build follows', async () => {
+test('pushed homes are stored without hidden data, in any order, and then a build starts', async () => {
   const secret = 'the secret of the agency';
   const one = await server({ env: { SWEEPBRIGHT_CLIENT_SECRET: secret } });
   const push = (door: string, init: RequestInit) => fetch(`${one.process.url}/api/pushed/${door}`, init);
@@ -135,7 +135,7 @@ test('pushed homes are stored without hidden data, in any order, and a build fol
   await built(1, one);
 });
 
-test('a secret without a way to build is refused at start, unless several processes share a database', () => {
+test('a secret without a way to build is rejected at the start, unless several processes share a database', () => {
   const env = { LISTING_CHANGE_SECRET: SECRET };
   expect(() => readSettings(env)).toThrow(StartRefused);
   const several = readSettings({ ...env, DATABASE_URL: 'postgres://user@host/name' });

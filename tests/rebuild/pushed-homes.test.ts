@@ -23,7 +23,7 @@ async function server() {
   return rebuildingServer({ site, env: { DATABASE_URL: url } });
 }
 
-/** Begins to send a body and leaves it unfinished. */
+/** Begins a request with a body and leaves the body unfinished. */
 async function begun(url: string, headers: Record<string, string>, bytes: number): Promise<ClientRequest> {
   const sending = request(`${url}/api/pushed/openimmo`, { method: 'POST', headers });
   sending.on('error', () => undefined);
@@ -40,7 +40,7 @@ const answerTo = async (sending: ClientRequest): Promise<[number | undefined, st
 
 const headersOf = (init: RequestInit) => init.headers as Record<string, string>;
 
-test('a home without a current signature is refused before its body is read', async () => {
+test('a home without a valid signature is rejected before its body is read', async () => {
   const one = await server();
   const good = headersOf(signed('x'));
   const old = headersOf(signed('x', { at: Date.now() - 301_000 }));
@@ -54,19 +54,19 @@ test('a home without a current signature is refused before its body is read', as
   expect((await answerTo(sending))[0]).toBe(413);
 });
 
-test('a wrongly signed home of 45 MB costs no memory, and nothing of it stays', async () => {
+test('a home of 45 MB with a wrong signature uses no memory and leaves no file', async () => {
   const one = await server();
   const before = await memoryOf(one.process.pid);
   const sending = await begun(one.process.url, headersOf(signed('another body')), 45 * MB);
   const during = await memoryOf(one.process.pid);
   sending.end();
   expect((await answerTo(sending))[0]).toBe(401);
-  // Node keeps a few megabytes of parts that wait for the disk.
+  // Node buffers a few megabytes of the body until they are written to the disk.
   if (before > 0) expect((during - before) / MB).toBeLessThan(32);
   expect(await readdir(path.join(one.dataDir, 'incoming'))).toEqual([]);
 });
 
-test('two homes of one network are received at a time; a third is asked to come later', async () => {
+test('two homes from one network are received at the same time; a third is told to retry later', async () => {
   const one = await server();
   const waiting = await Promise.all([1, 2].map(() => begun(one.process.url, headersOf(signed('xx')), MB)));
   await expect.poll(async () => (await push(one.process.url)).status).toBe(429);
@@ -78,7 +78,7 @@ test('two homes of one network are received at a time; a third is asked to come 
 
 const push = (url: string) => fetch(`${url}/api/pushed/openimmo`, signed('no transfer'));
 
-test('four homes are received at a time in all, from whatever networks', async () => {
+test('four homes in total are received at the same time, from whatever networks', async () => {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const running = [1, 2, 3, 4].map((net) => inPlace(`192.0.${net}.1`, work));
@@ -88,7 +88,7 @@ test('four homes are received at a time in all, from whatever networks', async (
   expect(await inPlace('198.51.100.1', async () => 'done')).toBe('done');
 });
 
-/** Returns the resident memory of a process in bytes; 0 if the system does not report it. */
+/** Returns the resident memory of a process in bytes, or 0 if the system does not report it. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -19,14 +19,14 @@ const claim = () => claimBuild(api.context, SETTINGS);
 const later = (seconds: number) => {
   api.clock.now += seconds * 1000;
 };
-/** Claims a build after the quiet time. */
+/** Claims the build that is due. Throws if none is due. */
 async function claimed() {
   const one = await claim();
   if (!one) throw new Error('nothing is due');
   return one;
 }
 
-test('no build is due before a change and the quiet time after it', async () => {
+test('no build is due before a change, or during the quiet time after it', async () => {
   expect(await claim()).toBeUndefined();
   await note();
   expect(await claim()).toBeUndefined();
@@ -38,7 +38,7 @@ test('no build is due before a change and the quiet time after it', async () => 
   expect(await claim()).toMatchObject({ changes: 2 });
 });
 
-test('if changes never pause, the longest wait counts from the first change', async () => {
+test('if changes never pause, the maximum wait counts from the first change', async () => {
   for (let time = 0; time < 6; time++) {
     await note();
     expect(await claim()).toBeUndefined();
@@ -49,14 +49,14 @@ test('if changes never pause, the longest wait counts from the first change', as
   expect(await claim()).toMatchObject({ changes: 7 });
 });
 
-test('the same call counts once', async () => {
+test('a repeated call counts once', async () => {
   await note('the same');
   await note('the same');
   later(61);
   expect(await claim()).toMatchObject({ changes: 1 });
 });
 
-test('one process holds a build until it is done; changes meanwhile belong to the next build', async () => {
+test('one process holds a build until it is done; changes in the meantime belong to the next build', async () => {
   await note();
   later(61);
   const one = await claimed();
@@ -70,7 +70,7 @@ test('one process holds a build until it is done; changes meanwhile belong to th
   expect(await claim()).toMatchObject({ changes: 1 });
 });
 
-test('another process takes over the build of a dead process after a minute, and ignores late messages of the first', async () => {
+test('after a minute, another process takes over the build of a dead process, and late messages of the first are ignored', async () => {
   await note();
   later(61);
   const gone = await claimed();
@@ -83,7 +83,7 @@ test('another process takes over the build of a dead process after a minute, and
   await finishBuild(other, api.context);
 });
 
-test('a failed build waits longer each time, and is given up after the seventh attempt', async () => {
+test('a failed build is retried after longer and longer delays, and is given up after the seventh attempt', async () => {
   await note();
   later(61);
   for (const minutes of [1, 2, 4, 8, 16, 32]) {

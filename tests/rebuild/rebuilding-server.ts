@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/site-server.ts';
 export const SECRET = 'a secret for the tests';
 const PATH = '/api/listing-change';
 
-/** Signs like the agency's software, implemented from the documentation only. */
+/** Signs a request like the agency's software. It was written from the documentation only, not from our code. */
 export function signed(body: string, { secret = SECRET, at = Date.now() } = {}): RequestInit {
   const t = Math.floor(at / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
@@ -29,7 +29,7 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** A server process whose build appends a line to a file: `begin` first, then `end`. */
+/** Starts a server process whose builds append `begin` to a file when they start and `end` when they finish. */
 export async function rebuildingServer({ site, quiet = 1, longest = 60, takes = 0, env = {} }: Options) {
   const folder = await temporaryFolder();
   const file = join(folder, 'builds');
@@ -60,5 +60,5 @@ export async function rebuildingServer({ site, quiet = 1, longest = 60, takes = 
 
 export const built = (count: number, { ends }: { ends: () => Promise<number> }) =>
   vi.waitFor(async () => expect(await ends()).toBe(count), { timeout: 20_000, interval: 50 });
-/** Waits longer than the quiet time (seconds) and the next poll. */
+/** Waits longer than the quiet time (in seconds) and the next poll, so that another build would have started. */
 export const nothingMore = (quiet = 1) => sleep(quiet * 1000 + 1_200);

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const bins = path.join(root, 'node_modules', '.bin');
 
 /**
- * Runs a command line in the project's folder, and returns whether it succeeded. Each line of its output is printed at once, with
- * `name` before it, because several commands run at the same time.
+ * Runs a command line in the project's folder and returns whether it succeeded. Each line of output is printed
+ * immediately and begins with `name`, because several commands run in parallel.
  */
 export async function command(name: string, line: string, env: Record<string, string> = {}): Promise<boolean> {
   const search = `${bins}${path.delimiter}${process.env.PATH ?? ''}`;

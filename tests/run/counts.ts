@@ -6,7 +6,9 @@ export interface Count {
   failed: number;
 }
 
-/** A single test with its duration and failure messages. A test with failures may have passed in a retry. */
+/**
+ * A single test with its duration and failure messages. It may have failure messages and still have passed in a retry.
+ */
 export interface Single {
   title: string;
   seconds: number;
@@ -19,7 +21,7 @@ interface VitestReport {
   numFailedTests: number;
   testResults: {
     name: string;
-    /** why the file could not be loaded; otherwise empty */
+    /** why the test file could not be loaded; otherwise empty */
     message: string;
     assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[];
   }[];
@@ -40,7 +42,10 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Reads Vitest's JSON report. A failed run without a failed test, such as a file that cannot be loaded, counts as one failure. */
+/**
+ * Reads Vitest's JSON report. If the run failed but no test did, for example because a file could not be loaded, this
+ * counts as one failure.
+ */
 export async function vitestCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<VitestReport>(file);
   const tests = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {

@@ -8,7 +8,10 @@ import { startPostgres } from '../support/postgres.ts';
 const FOLDER = 'TEST_MADE_ONCE';
 const LOOK_EVERY_MS = 50;
 
-/** Sets up a test run: a folder for data that tests share, and a PostgreSQL server. Both are removed after the run. */
+/**
+ * Sets up a test run: a folder for the data that tests share, and a PostgreSQL server. Returns a function that removes
+ * both.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'made-once-'));
   process.env[FOLDER] = folder;
@@ -20,7 +23,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Returns a folder that `make` fills once for all workers. Later callers wait until it is filled. Tests must not change it. */
+/**
+ * Returns a folder that `make` fills only once for all workers. Other callers wait until it is filled. Tests must not
+ * change the folder.
+ */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const made = path.join(process.env[FOLDER] ?? '', name);
   const making = `${made}.making`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const { error, warn } = console;
 let unexpected: string[] = [];
 
-/** Fails a test that logs a warning or an error. A test that expects one must mock the console first. */
+/** Fails each test that logs a warning or an error. A test that expects such output must mock the console before. */
 beforeEach(() => {
   unexpected = [];
   console.error = (...parts: unknown[]) => unexpected.push(`console.error: ${parts.join(' ')}`);

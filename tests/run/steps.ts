@@ -7,12 +7,15 @@ interface Ended extends Count {
 }
 
 const SLOWEST = 10;
-/** Number of lines that are printed of a failed test: the expected and the received value, without a whole page. */
+/**
+ * Maximum number of lines to print of a failed test: enough for the expected and the received value, but not for a
+ * whole page.
+ */
 const LINES_OF_FAILURE = 12;
 const ended: Ended[] = [];
 const tests: Single[] = [];
 
-/** Runs one step and records its result. A step that throws has failed. */
+/** Runs one step and records its result. If the step throws, it counts as failed. */
 export async function step(title: string, run: () => Promise<Count & { tests?: Single[] }>): Promise<boolean> {
   console.log(`\n── ${title}`);
   const started = performance.now();
@@ -26,7 +29,7 @@ export async function step(title: string, run: () => Promise<Count & { tests?: S
   return failed === 0;
 }
 
-/** Returns whether a line is not a stack frame outside the project. */
+/** Returns whether a line of a failure should be printed. Stack frames outside the project are left out. */
 const isOurs = (line: string) => !/^ *at .*(node_modules|node:)/.test(line);
 
 /** Prints the duration of each step, the slowest tests, and the failed and retried tests. Returns the numbers of passed and failed tests. */

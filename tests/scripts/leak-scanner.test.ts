@@ -3,7 +3,7 @@ import type { Hiding, Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
 import { property, type Row } from '../feed/records.ts';
 
-/** Returns the leaks on a page of home 1, whose address and price are hidden. */
+/** Returns the leaks that the scanner finds on a page of home 1, whose address and price are hidden. */
 function leaksOf(page: string, change: Row, ownTexts: readonly string[] = [], others: Subject[] = []): string[] {
   const scan = scannerOf(change, ownTexts, others);
   return scan('nl/te-koop/boom/huis/1/index.html', page, { kind: 'property', id: 1 }).map(({ what }) => what);
@@ -37,7 +37,7 @@ test('a private document may have the same name as a picture', () => {
   expect(leaksOf('<img alt="Plan">', { Documents, Pictures: [{ Url: 'a/1.jpg', Name: 'Plan' }] })).toEqual([]);
 });
 
-test('a hidden price may equal that of another home in the project, which the page lists', () => {
+test('a hidden price may equal that of another home in the project, because the page lists that home', () => {
   const page = '<td>€ 325.000</td>';
   const other = (change: Row): Subject[] => [
     { kind: 'property', id: 2, records: [property({ ID: 2, ...change })], hidesAddress: false, hidesPrice: false },
@@ -52,7 +52,7 @@ test('a hidden price may be in the name of another home that the page links to',
   expect(leaksOf(page.replaceAll('/2/', '/1/'), { ID: 1 })).toEqual(['price']);
 });
 
-test('a home at the centre of its circle is not a leak, whichever record has the position', () => {
+test('the position of a home at the centre of its circle is not a leak, whichever record contains it', () => {
   const records = ['nl', 'fr'].map((language, n) =>
     property({
       language,
@@ -86,12 +86,12 @@ describe('a hidden price in data', () => {
   ])('is found in %s', (text) => expect(leaks(text)).toEqual(['price']));
 });
 
-describe('degrees', () => {
+describe('a hidden coordinate', () => {
   const leaks = (file: string, text: string) =>
     scannerOf({ Latitude: 50.47438, Longitude: 5.25976 })(file, text, {}).map(({ what }) => what);
 
   test.each(['{"rows":[["Charges","€5",-5]]}],"25976":[]', '[1197,-5,25976,3]', '{"5":25976}', '[15.25976]'])(
-    'are not found in two adjacent numbers: %s',
+    'is not found in two adjacent numbers: %s',
     (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual([]),
   );
 
@@ -118,7 +118,7 @@ test.each(['€ 985', '€985,', '{"price":985,"area":708}', '{"price":985,708}'
   },
 );
 
-test('a hidden price is found in data, but not in the differences of the search index', () => {
+test('a hidden price is found in data, but not in the differences that the search index stores', () => {
   const scan = scannerOf({ Price: 258_000 });
   const found = (file: string) => scan(file, '[5076438,258000,-142052]', {}).map(({ what }) => what);
   expect(found('search/sale-positions.json')).toEqual([]);

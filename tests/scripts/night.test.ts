@@ -30,7 +30,7 @@ import { folderWith, remoteServer, temporaryFolder } from '../support/site-serve
 import { makeUnremovable } from './unremovable.ts';
 
 describe('an unchanged file', () => {
-  test('is linked with its compressed copies; the other files are returned', async () => {
+  test('is linked, with its compressed copies; all other files are returned', async () => {
     const published = await folderWith({
       'a/index.html': 'same',
       'a/index.html.br': 'packed',
@@ -47,14 +47,14 @@ describe('an unchanged file', () => {
     expect(await readFile(path.join(built, 'b.html'), 'utf8')).toBe('new');
   });
 
-  test('is not assumed if only the length is the same', async () => {
+  test('is not assumed if only its length is the same', async () => {
     const published = await folderWith({ 'a.html': 'one' });
     expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);
   });
 });
 
-describe('pages of the previous site, linked before a build', () => {
-  test('stay linked if they are kept; making a page again does not change the previous one', async () => {
+describe('pages of the previous site that were linked before a build', () => {
+  test('stay linked if they are reused; making a page again does not change the previous page', async () => {
     const published = await folderWith({
       'nl/index.html': 'home',
       'nl/index.html.br': 'packed',
@@ -77,7 +77,7 @@ describe('pages of the previous site, linked before a build', () => {
     expect(await keepUnchanged(built, published)).toEqual(['nl/a/index.html']);
   });
 
-  test('keep their compressed copies; a page that is made again is compressed', async () => {
+  test('keep their compressed copies; a page that is made again is compressed again', async () => {
     const page = '<p>Three rooms and a garden</p>'.repeat(100);
     const published = await folderWith({ 'nl/index.html': page, 'nl/a/index.html': page });
     await precompress(published);
@@ -90,13 +90,13 @@ describe('pages of the previous site, linked before a build', () => {
     expect(await precompress(built)).toMatchObject({ files: 2, current: 2, written: 0, removed: 0 });
   });
 
-  test('reject a page that was not announced, because it could overwrite the previous site', async () => {
+  test('are protected: a page that was not announced is rejected, because it could overwrite one of them', async () => {
     const pages = linkPages(await folderWith({}), await folderWith({}));
     await pages.all(['nl/index.html']);
     await expect(pages.making('nl/other/index.html')).rejects.toThrow('nl/other/index.html');
   });
 
-  test('are only used if the previous build made them and completed', async () => {
+  test('are used only if the previous build made them and completed', async () => {
     const cache = await temporaryFolder();
     expect(await takeSite(cache)).toBeUndefined();
     await rememberSite(cache, 'releases/1/site');
@@ -105,7 +105,7 @@ describe('pages of the previous site, linked before a build', () => {
   });
 });
 
-test('a page that cannot be made is reported by name', async () => {
+test('a page that cannot be made is reported with its name', async () => {
   const count: PageCount = { made: 0, kept: 0, routes: {} };
   const integration = wrapPrerenderer({ count, keyOfRest: async () => '', take: async () => {} });
   const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
@@ -120,7 +120,7 @@ test('a page that cannot be made is reported by name', async () => {
   expect(count.failed).toEqual({ file: 'nl/a/7/index.html', error: new RangeError('Invalid time value') });
 });
 
-describe('scripts and styles that no page uses any more', () => {
+describe('scripts and styles that no page uses any longer', () => {
   const DAY_MS = 86_400_000;
   const site = async (root: string, name: string, files: readonly string[]) => {
     const dir = path.join(root, name, 'site');
@@ -130,7 +130,7 @@ describe('scripts and styles that no page uses any more', () => {
     return dir;
   };
 
-  test('stay for a week', async () => {
+  test('are kept for a week', async () => {
     const root = await temporaryFolder();
     const start = Date.parse('2026-11-21T02:00:00Z');
     let before = await site(root, '0', ['old.js', 'used.js']);
@@ -146,7 +146,7 @@ describe('scripts and styles that no page uses any more', () => {
   });
 });
 
-describe('sites that nights have built', () => {
+describe('sites that nightly runs have built', () => {
   async function build(releases: ReturnType<typeof releasesIn>, content: string): Promise<string> {
     const site = await releases.begin();
     await mkdir(site);
@@ -154,7 +154,7 @@ describe('sites that nights have built', () => {
     return site;
   }
 
-  test('are swapped with a link; the previous one stays until the next night', async () => {
+  test('are published by replacing a link; the previous site stays until the next night', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     const seen = () => readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8');
@@ -170,7 +170,7 @@ describe('sites that nights have built', () => {
     expect(await readdir(path.join(dataDir, 'site/releases'))).toEqual(['000002', '000003']);
   });
 
-  test('are reported if they cannot be removed, which is not a failure: visitors see the new site', async () => {
+  test('are reported if they cannot be removed, which is not a failure, because visitors see the new site', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     await releases.publish(await build(releases, 'whole'));
@@ -181,7 +181,7 @@ describe('sites that nights have built', () => {
     expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
   });
 
-  test('are never visible if unfinished, and the next night removes them', async () => {
+  test('are never visible while they are unfinished; the next night removes them', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     await releases.publish(await build(releases, 'whole'));
@@ -194,12 +194,15 @@ describe('sites that nights have built', () => {
 });
 
 describe('addresses of homes', () => {
-  /** Returns a function that builds a site with these homes, publishes it or not, and returns its redirects. */
+  /**
+   * Returns a function that builds a site with the given homes and returns its redirects. `ends` says whether the site
+   * is published.
+   */
   async function nights({ sitesStay, databaseUrl }: { sitesStay: boolean; databaseUrl?: string }) {
     let dataDir = await temporaryFolder();
     let published: string | undefined;
     return async (ids: readonly number[], ends: 'published' | 'held' | 'killed after publishing') => {
-      // With a database, each build begins in an empty folder.
+      // If the addresses are stored in a database, each build begins in an empty folder.
       if (databaseUrl) dataDir = await temporaryFolder();
       const { folder, listings, rest } = importFiles(dataDir);
       await mkdir(folder, { recursive: true });
@@ -215,7 +218,7 @@ describe('addresses of homes', () => {
   }
   const answers410 = (id: number) => new RegExp(`/${id}/ \\S+ 410`);
 
-  test('are not «gone» if visitors never saw them, but are if a night was killed after publishing them', async () => {
+  test('count as «gone» only if visitors have seen them, even if the night was killed after publishing', async () => {
     const night = await nights({ sitesStay: true });
     await night([1, 2], 'published');
     await night([1, 3], 'held');
@@ -252,19 +255,19 @@ describe('addresses of homes', () => {
     expect(await (await nights({ sitesStay: false, databaseUrl: unused.url }))([1], 'published')).not.toMatch(/410/);
   });
 
-  test('are not lost if the database does not answer', async () => {
+  test('are not lost if the database does not respond', async () => {
     const away = { sitesStay: false, databaseUrl: 'postgres://site@127.0.0.1:1/none' };
     await expect((await nights(away))([1], 'held')).rejects.toThrow('The published addresses cannot be read');
   });
 });
 
-test('an invalid setting is named with the expected value', () => {
+test('an invalid setting is reported with the expected value', () => {
   expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
     new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected a number of seconds.'),
   );
 });
 
-test('a folder of sites that cannot be written stops the night at «Build», with the export accepted', async () => {
+test('a folder of sites that cannot be written stops the night at «Build», after the export was accepted', async () => {
   const dataDir = await temporaryFolder();
   await mkdir(path.join(dataDir, 'site'));
   await writeFile(path.join(dataDir, 'site/releases'), 'a file in the place of the folder');
@@ -281,7 +284,7 @@ describe('the report for the server', () => {
   const reportIn = async (dataDir: string) =>
     JSON.parse(await readFile(path.join(dataDir, NIGHT_REPORT), 'utf8')) as NightReport;
 
-  test('is replaced atomically, and a damaged report does not prevent the next one', async () => {
+  test('is replaced atomically; a damaged report does not prevent the next one', async () => {
     const dataDir = await temporaryFolder();
     await writeNightReport(dataDir, { ...report, lastGoodAt: '2026-11-20T02:30:00.000Z' });
     const reader = await open(path.join(dataDir, NIGHT_REPORT));
@@ -293,7 +296,7 @@ describe('the report for the server', () => {
     expect(await lastGoodAt(dataDir)).toBeUndefined();
   });
 
-  test('of a pull tells once of a lasting problem and of its end, and of successes once an hour', async () => {
+  test('of pulls announces a lasting problem and its end once each, and successes once an hour', async () => {
     const dataDir = await temporaryFolder();
     const tell = createPullReport(dataDir, 's3://sites');
     const minute = (count: number) => Date.parse('2026-11-21T10:00:00Z') + count * 60_000;
@@ -315,7 +318,7 @@ describe('the report for the server', () => {
     expect(await said()).toEqual(['11:31', '11:31', undefined]);
   });
 
-  test('about new homes is sent only after the server knows the new site', async () => {
+  test('the server is asked for mails about new homes only after it knows the new site', async () => {
     let askedAt = 0;
     const url = await remoteServer((_, response) => {
       askedAt = performance.now();
@@ -358,7 +361,7 @@ describe('the summary of a night', () => {
     expect(nightMarkdown(report)).toContain('| Build | 8.3 s |');
   });
 
-  test('of a failed night names the step and which site visitors see', () => {
+  test('of a failed night names the step, and says which site visitors see', () => {
     const failed = { ...report, failure: { step: 'Check', message: 'A link leads nowhere.' } };
     expect(nightText({ ...failed, publishedAt: report.startedAt })).toMatch(
       /^The new site is published, but the step «Check» failed\. Run «npm run nightly» again\./,

@@ -16,7 +16,7 @@ describe('the shard that makes a page', () => {
   const pages = Array.from({ length: 8_000 }, (_, id) => `nl/te-koop/gent/huis/${id}/index.html`);
   const shards = [1, 2, 3, 4].map((index) => ({ index, of: 4 }));
 
-  test('is exactly one, and each shard gets about as many pages', () => {
+  test('is exactly one, and each shard makes about the same number of pages', () => {
     expect(pages.filter((page) => shards.filter((shard) => isOfShard(page, shard)).length !== 1)).toEqual([]);
     for (const shard of shards) {
       const share = pages.filter((page) => isOfShard(page, shard)).length / pages.length;
@@ -60,7 +60,7 @@ const report = {
 const rows = (files: Record<string, string>) =>
   Object.entries(files).map(([name, content]) => [`site/${name}`, hash('sha256', content), content.length]);
 
-/** Returns the report of a shard with one page, and a script that every shard makes. */
+/** Returns the record of a shard that contains one page, and a script that all shards contain. */
 const partRows = (index: number, change: object = {}) => ({
   shard: { index, of: 3 },
   stamp,
@@ -78,7 +78,7 @@ function part(index: number, change: object = {}) {
 }
 
 describe('parts', () => {
-  test('fit together in any order', () => {
+  test('can be joined in any order', () => {
     expect(partProblems([part(3), part(1), part(2)])).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('parts', () => {
     expect(partProblems(parts)).toEqual([problem]);
   });
 
-  /** Returns the folders of three builds. */
+  /** Builds a site in three parts and returns their folders. */
   async function built(): Promise<string[]> {
     return Promise.all(
       [1, 2, 3].map(async (index) => {
@@ -142,7 +142,7 @@ describe('parts', () => {
     );
   }
 
-  test('make a site with a combined report', async () => {
+  test('give a site with a combined report', async () => {
     const dirs = await built();
     const site = await gather(dirs);
     expect([...site.files.keys()].sort()).toEqual(
@@ -152,7 +152,7 @@ describe('parts', () => {
     expect(site.report.pages).toEqual({ made: 3, kept: 0, routes: { 'src/pages/a.astro': 3 } });
   });
 
-  test('are rejected with the name of a file that has changed or is missing', async () => {
+  test('are rejected, with the file’s name, if a file has changed or is missing', async () => {
     const dirs = await built();
     const damaged = path.join(dirs[1] ?? '', '2.html');
     await writeFile(damaged, 'page 9');
@@ -161,21 +161,21 @@ describe('parts', () => {
     await expect(gather([first, ...dirs.slice(2)])).rejects.toThrow('Part 2/3 is missing.');
   });
 
-  test('are not published if their export is not the one that they would be checked against', async () => {
+  test('are not published if the export for the check is not the one that they were built from', async () => {
     const [dataDir, served] = [await temporaryFolder(), path.join(await temporaryFolder(), 'served')];
     const publishing = publishSite({ dirs: await built(), to: served, dataDir, say: () => {} });
     await expect(publishing).rejects.toThrow(`built from another export than the one in ${dataDir}`);
     expect(existsSync(served)).toBe(false);
   });
 
-  test('are no longer found in a folder after a complete build there', async () => {
+  test('are removed by a complete build in the same folder', async () => {
     const [dir = ''] = await built();
     await writeFile(path.join(dir, 'index.html'), '');
     await writeBuildReport(dir, { ...report, key: '', seconds: { pages: 0, rest: 0, compressing: 0 } });
     expect((await gather([dir])).files.has('site/index.html')).toBe(true);
   });
 
-  test('cannot be joined with a complete site, and must not have paths outside their folder', async () => {
+  test('cannot be joined with a complete site, and must not contain paths outside their folder', async () => {
     const [first = '', second = ''] = await built();
     const whole = path.join(await folderWith({ 'site/index.html': '', 'site-server/build.json': '{}' }), 'site');
     await expect(gather([first, whole])).rejects.toThrow(`Not a part of a site: ${whole}.`);

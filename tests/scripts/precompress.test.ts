@@ -10,7 +10,7 @@ import { folderWith } from '../support/site-server.ts';
 
 const long = 'A house with a garden. '.repeat(200);
 
-test('text files over 1 kB get a Brotli copy; large files and those under _astro get a gzip copy, too', async () => {
+test('text files over 1 kB get a Brotli copy; large files and files under _astro also get a gzip copy', async () => {
   const names = ['html', 'css', 'js', 'mjs', 'json', 'xml', 'txt', 'svg', 'webmanifest'].map(
     (kind) => `a/b/file.${kind}`,
   );
@@ -53,7 +53,7 @@ test('files under _astro are compressed at a higher quality than pages', async (
   expect(sizes[0]?.size).toBeLessThan(sizes[1]?.size ?? 0);
 });
 
-test('a page gets a higher quality only if it is too heavy with its styles and can become light enough', async () => {
+test('a page gets a higher quality only if it exceeds the limit together with its styles, and can be made small enough', async () => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, at) => `<p>${Math.floor(Math.abs(Math.sin(at)) * 5000).toString(36)}</p>`).join(
       ' ',
@@ -88,7 +88,7 @@ test('the second run only compresses files that have changed', async () => {
   expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}older`);
 });
 
-test('an incomplete copy after a crash is never used', async () => {
+test('an incomplete copy that a crash has left is never used', async () => {
   const dir = await folderWith({ 'a.html': long });
   await precompress(dir);
   await writeFile(join(dir, 'a.html.br.part'), 'half');
@@ -97,7 +97,7 @@ test('an incomplete copy after a crash is never used', async () => {
   expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
 });
 
-test('copies of missing or small files, and those that the server makes, are removed; other archives stay', async () => {
+test('copies of missing or small files, and copies that the server makes itself, are removed; other archives stay', async () => {
   const dir = await folderWith({
     'a.html': long,
     'a.html.gz': 'as builds made it',
@@ -114,7 +114,7 @@ test('copies of missing or small files, and those that the server makes, are rem
   expect((await readdir(join(dir, 'a'))).sort()).toEqual(['small.html', 'tiles.bin.gz', 'x.tar.gz']);
 });
 
-test('copies that were compressed while pages were made are used if the file has not changed since', async () => {
+test('copies that were compressed while pages were made are used if the file has not changed since then', async () => {
   const dir = await folderWith({ 'a.html': long, 'b.html': `${long}other`, 'small.html': 'x' });
   const ahead = await createPackAhead(join(dir, '.packed'), dir);
   await Promise.all([

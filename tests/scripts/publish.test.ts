@@ -35,7 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a separate place in the storage, a site with some pages, and data folders for the publisher and the server. */
+/**
+ * Creates a separate prefix in the storage, a site with some pages, and data folders for the publisher and the server.
+ */
 async function scene(pages = 20) {
   const root = await temporaryFolder();
   const agency = `agency-${scenes++}`;
@@ -53,7 +55,7 @@ async function scene(pages = 20) {
     storage,
     siteDir,
     served,
-    /** messages of publishing and pulling */
+    /** the messages of publishing and pulling */
     said,
     publish: (to: Storage | string = storage, databaseUrl?: string) =>
       publishSite({ dirs: [siteDir], to, isChecked: true, dataDir: path.join(root, 'publisher'), databaseUrl, say }),
@@ -66,7 +68,7 @@ async function scene(pages = 20) {
 }
 
 describe('a site in a storage', () => {
-  test('is pulled completely the first time; after that, only changed files are', async () => {
+  test('is downloaded completely by the first pull; later pulls download only changed files', async () => {
     const { agency, door, siteDir, served, publish, pull, seen } = await scene(PAGES);
     await publish();
     const objects = door.asked.filter(({ method }) => method === 'PUT').length;
@@ -77,7 +79,7 @@ describe('a site in a storage', () => {
     door.asked.length = 0;
     await publish();
     const written = door.asked.filter(({ method }) => method === 'PUT');
-    // Three pages, the build report, the list of files, and the pointer.
+    // Three pages, the build report, the list of files, and the pointer were written.
     expect(written).toHaveLength(6);
     expect(written.length).toBeLessThanOrEqual(0.02 * objects);
     expect(written.at(-1)?.path).toBe(`/sites/${agency}/current.json`);
@@ -86,7 +88,7 @@ describe('a site in a storage', () => {
     const before = await stat(path.join(served, page));
     await pull();
     expect(await seen()).toBe(await siteDigest(siteDir));
-    // The pointer, the list and four files; the other files are links.
+    // The pull requests the pointer, the list and four files. All other files are linked.
     expect(door.asked).toHaveLength(6);
     expect((await stat(path.join(served, page))).ino).toBe(before.ino);
   });
@@ -111,7 +113,8 @@ describe('a site in a storage', () => {
     await goBack(storage);
     await pull();
     expect(await seen()).toBe(digests[10]);
-    // A rollback reads the list and writes the pointer, and the pull reads both. The files are still here.
+    // The rollback reads the list and writes the pointer, and the pull reads both. No files are fetched, because this
+    // machine still has them.
     expect(door.asked.slice(length).filter(({ path }) => path.includes('/files/'))).toEqual([]);
     await goBack(storage, versions[9]?.id);
     await pull();
@@ -144,9 +147,9 @@ describe('a site in a storage', () => {
     expect(await seen()).toBe(await siteDigest(siteDir));
   });
 
-  test('leaves no unneeded objects, except those that another publication may have just written', async () => {
+  test('keeps no unused objects, except those that another publication may have just written', async () => {
     const { stored, siteDir, storage, objects, publish, pull, seen } = await scene();
-    /** Sets the modification time of everything in the storage to so many hours ago. */
+    /** Moves the modification time of everything in the storage back by a number of hours. */
     const age = async (hours: number) => {
       const then = new Date(Date.now() - hours * HOUR_MS);
       for (const name of await readdir(stored, { recursive: true })) await utimes(path.join(stored, name), then, then);
@@ -154,7 +157,7 @@ describe('a site in a storage', () => {
     const count = async () => (await readdir(objects)).filter((name) => name.endsWith('_object')).length;
     await publish();
     const whole = await count();
-    // Objects of publications that were killed: a day ago, and just now.
+    // Objects of two publications that were killed: one a day ago, one just now.
     await storage.put('files/a', new Blob(['a']), hash('sha256', 'a'));
     await storage.put('versions/lost.json.gz', new Blob(['a']), hash('sha256', 'a'));
     await age(30);
@@ -167,7 +170,7 @@ describe('a site in a storage', () => {
     await age(30);
     await changeSmallSite(siteDir, [], 11);
     await publish();
-    // The pages and records of the two oldest versions have been removed, and so have objects that no version has ever
+    // Removed are the pages and lists of files of the two oldest versions, and the objects that no version has ever
     // used.
     const left = await count();
     expect(left).toBeLessThan(whole + 2 * 10 + 2);
@@ -201,7 +204,7 @@ describe('a site in a storage', () => {
     expect(said.at(-1)).toMatch(/^The site is published:/);
   });
 
-  test('is reported to the server after a pull until the server answers, and again by the next process', async () => {
+  test('is announced to the server after a pull until the server answers, and again by the next process', async () => {
     const { storage, served, publish } = await scene();
     await publish();
     let [asked, isThere] = [0, false];
@@ -234,7 +237,7 @@ describe('a site in a storage', () => {
     expect((await listObjects(storage, 2_000)).size).toBe(1_005);
   });
 
-  test('is requested again after errors of the storage; a wrong key is reported at once', async () => {
+  test('is requested again after a temporary error of the storage; a wrong key is reported at once', async () => {
     const { agency, door, storage, publish } = await scene();
     door.troubled = 3;
     await publish();
@@ -248,7 +251,9 @@ describe('a site in a storage', () => {
     await expect(publish(elsewhere)).rejects.toThrow(/404 NoSuchBucket .*Check the name of the bucket\./);
   });
 
-  test('is the old or the new one at whatever point a publication was killed', { timeout: 1_200_000 }, async () => {
+  test('is either the old or the new one, at whatever point a publication was killed', {
+    timeout: 1_200_000,
+  }, async () => {
     const { root, agency, siteDir, served } = await scene(60);
     const kills = isEverythingTested ? 20 : 3;
     const { problems, killed, moved } = await killPublications({
@@ -262,19 +267,20 @@ describe('a site in a storage', () => {
     });
     expect(problems).toEqual([]);
     expect(killed).toBe(kills);
-    // Some publications were killed after the pointer was written, and some before.
+    // Some publications were killed after the pointer was written, others before.
     expect(moved).toBeGreaterThan(0);
     expect(moved).toBeLessThan(kills);
   });
 });
 
-test('a site in a folder is published as in a night, with links to unchanged files', async () => {
+test('a site in a folder is published as by a nightly run, with links to unchanged files', async () => {
   const { siteDir, served, publish, seen } = await scene();
   await publish(served);
   const page = path.join(served, 'site/current/site/nl/te-koop/7/index.html');
   const before = await stat(page);
   await changeSmallSite(siteDir, [1], 1);
-  // Files beside a site are modified in place, so no file of the site may be linked to one of them.
+  // Files beside a site are modified in place. No file of the site may therefore be linked to one of them, even if
+  // their contents are equal.
   const beside = path.join(served, 'site/current/site-server/addresses.json');
   await copyFile(beside, path.join(siteDir, 'same.json'));
   await publish(served);
@@ -296,7 +302,7 @@ describe('the address of a storage', () => {
     expect(readStoragePlace(address)).toEqual(place);
   });
 
-  test('is rejected with its name if it or a setting is invalid', () => {
+  test('is rejected, with its name, if it or a setting is invalid', () => {
     expect(() => readStoragePlace('s3:/sites')).toThrow(SettingsError);
     expect(() => readStoragePlace('s3://sites/a?b')).toThrow('expected s3://bucket/prefix');
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };

@@ -5,10 +5,10 @@ import { type Goal, goalOfCode } from '#domain/price.ts';
 import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/engine/price-range.ts';
 import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/engine/query.ts';
 
-/** The rules of the search box, one line each, for both goals and three languages. */
+/** The tests below state the rules of the search box, one per line, for both goals and three languages. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-describe('the ends of the price', () => {
+describe('the limits of the price', () => {
   it.each<[Goal, Language, low: string, high: string, amount: string]>([
     ['sale', 'nl', '€ 0', '€ 3.000.000+', '€ 325.000'],
     ['sale', 'fr', '0 €', '3 000 000 €+', '325 000 €'],
@@ -22,7 +22,7 @@ describe('the ends of the price', () => {
     expect(priceFields({ min, max }, goal, language)).toEqual({ from: '', to: '' });
     const euro = goal === 'sale' ? 325_000 : 900;
     expect(plain(priceFields({ min: euro, max }, goal, language).from)).toBe(amount);
-    // The box reads its own text as the same amount.
+    // The search box parses its own formatted amount as the same amount.
     expect(typedMin(amount, { min, max }, goal)).toBe(euro);
     expect(typedMax(amount, { min, max }, goal)).toBe(euro);
   });
@@ -56,7 +56,7 @@ describe('the address that a search leads to', () => {
   });
 });
 
-describe('a typed end that contradicts the other end is reset to its bound', () => {
+describe('a typed limit that contradicts the other limit is reset to its bound', () => {
   it.each<[Goal, end: 'min' | 'max', typed: string, min: number, max: number, becomes: number]>([
     ['sale', 'min', '0', 0, 3_000_000, 0],
     ['sale', 'min', '400.000', 0, 400_000, 0],

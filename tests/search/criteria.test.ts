@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Criteria, matches, type Searchable } from '#search/engine/criteria.ts';
 
-/** A plain implementation of the description of Criteria, one rule per line. */
+/** A simple implementation of the documented rules of Criteria, with one rule per line. */
 function naive(one: Searchable, wanted: Criteria): boolean {
   if (one.closed) return false;
   if (one.goal !== wanted.goal) return false;
@@ -51,7 +51,7 @@ const anyCriteria = fc.record({
   ...counts(seldom),
 });
 
-test('matching follows the description of the criteria', () => {
+test('matching homes are those of a simple implementation of the documented rules', () => {
   let both = 0;
   fc.assert(
     fc.property(anyHome, anyCriteria, (one, wanted) => {

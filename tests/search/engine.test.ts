@@ -25,7 +25,7 @@ const home = fc.record({
     { name: 'Huis', types: [1, 3] },
   ),
   rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, maybe(6)]))),
-  /** for a project: how many rows its homes are before it */
+  /** for a project: for each of its homes, the number of rows between the project and that home */
   units: fc.oneof(
     { weight: 8, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }) },
@@ -82,7 +82,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
   page: fc.constant(1),
 });
 
-/** A plain implementation of the filters. Spellings of texts are tested with typed.ts. */
+/** A simple implementation of the filters. The spellings of typed words are tested with typed.ts. */
 function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]): boolean {
   if (one.units) return fitsProject(one, wanted, all);
   const words = wordsOf(wanted.text);
@@ -104,7 +104,7 @@ function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]):
   );
 }
 
-/** A project fits by its own place and words, and by one of its homes for the other filters. */
+/** A project matches if its own place and words match, and if one of its homes matches the other filters. */
 function fitsProject({ units, ...one }: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]): boolean {
   const { text, cities, area } = wanted;
   const homes = all.filter(({ id }) => units?.includes(id));
@@ -133,7 +133,7 @@ function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[
   return [...all].sort(by);
 }
 
-test('results, their order and the numbers beside filter values equal those of a plain implementation', () => {
+test('results, their order, and the numbers beside filter values equal those of a simple implementation', () => {
   let hits = 0;
   fc.assert(
     fc.property(homes, query, (all, wanted) => {

@@ -15,7 +15,7 @@ it.each([
   expect(numbers(pager(page, pages))).toEqual(expected);
 });
 
-it('has links to the previous and next page if they exist, marks the current page and labels the numbers', () => {
+it('contains links to the previous and next page if they exist, marks the current page, and labels the numbers', () => {
   expect(pager(2, 3)).toMatch(
     /^<a href="\/list\/\?a&amp;page=1" rel="prev">before<\/a>.*<a href="[^"]*=3" rel="next">after<\/a>$/,
   );

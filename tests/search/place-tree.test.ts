@@ -9,14 +9,14 @@ const TREE = [
   { id: 3, parentId: 2, name: { nl: 'Loop' } },
 ];
 
-test('a municipality is found by its name, its node and the nodes above it, regardless of accents and case', () => {
+test('a municipality is found by its name, its node, and the nodes above it, regardless of accents and case', () => {
   expect(placesOfMunicipality(TREE)(['BOOM'], '2850')).toEqual(['boom|2850', 'n11', 'n1']);
   expect(placesOfMunicipality(TREE)(['Bornem'], '2880')).toEqual(['bornem|2880']);
   expect(placesOfMunicipality(TREE)(['Malines'], '2800')).toEqual(['malines|2800', 'n12', 'n1']);
   expect(placesOfMunicipality(TREE)(['Luik', 'Liege'], '4000')).toEqual(['luik|4000', 'liege|4000', 'n2', 'n3']);
 });
 
-test('a form offers the tree, then the municipalities outside it', () => {
+test('a form offers the tree first, then the municipalities outside the tree', () => {
   const towns = [
     { name: { nl: 'Temse', fr: 'Tamise' }, zip: '9140' },
     { name: { nl: 'Boom' }, zip: '2850' },

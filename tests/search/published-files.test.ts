@@ -11,7 +11,7 @@ it.each([
   expect(partCount(homes)).toBe(files);
 });
 
-it('every home has a file, and keeps it until the number of homes has doubled', () => {
+it('every home has a file, which stays the same until the number of homes has doubled', () => {
   fc.assert(
     fc.property(fc.nat(0xffffffff), fc.integer({ min: 1, max: 200_000 }), (id, homes) => {
       const part = partOf(id, homes);
@@ -22,7 +22,7 @@ it('every home has a file, and keeps it until the number of homes has doubled', 
   );
 });
 
-it.each([1, 2, 7, 16, 1000])('IDs with a step of %d are spread evenly', (step) => {
+it.each([1, 2, 7, 16, 1000])('ids with a step of %d are spread evenly', (step) => {
   const homes = 10_000;
   const sizes = Array.from({ length: partCount(homes) }, () => 0);
   for (let index = 0; index < homes; index++) {

@@ -43,14 +43,14 @@ const query = goals.chain((goal) => {
   });
 });
 
-test('reading a written query gives the same search, and each search has one address', () => {
+test('a query that is written and parsed again gives the same search, and each search has one address', () => {
   fc.assert(
     fc.property(query, ({ goal, query: any }) => {
       const once = parse(writeQuery(any as SearchQuery, goal), goal);
       const address = writeQuery(once, goal);
       expect(parse(address, goal)).toEqual(once);
       expect(writeQuery(parse(address, goal), goal)).toBe(address);
-      // The order of parameters does not matter.
+      // The order of the parameters does not change the result.
       const parts = address.slice(1).split('&').filter(Boolean);
       expect(writeQuery(parse([...parts].reverse().join('&'), goal), goal)).toBe(address);
     }),
@@ -58,7 +58,7 @@ test('reading a written query gives the same search, and each search has one add
   );
 });
 
-test('any text can be read as an address', () => {
+test('any text can be parsed as an address', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('area=51_4_', 'price=', 'city=', 'type=', 'page=', '&', '%', '-', '|', '9'.repeat(30)),
@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
 
-  // The fields as a browser sends them without JavaScript.
+  // The address contains the fields as a browser without JavaScript sends them.
   test.each<[address: string, goal: Goal, price: string]>([
     ['?search=&bedrooms=&pricefrom=100.000&priceto=400000', 'sale', '100000-400000'],
     ['?pricefrom=€ 100.000&priceto=400 000 €', 'sale', '100000-400000'],
@@ -171,7 +171,7 @@ describe('a typed price', () => {
     ['200000', { min: 200_000, max: 400_000 }, 3_000_000],
   ])('maximum %j within %j is %d', (text, current, value) => expect(typedMax(text, current, 'sale')).toBe(value));
 
-  test('snaps to the steps of its goal', () => {
+  test('is rounded to the price steps of the goal', () => {
     expect([149, 151, 9_999, 1, 0].map((value) => snap(value, 'rent'))).toEqual([100, 200, 2_000, 100, 0]);
     expect(snap(-5, 'sale')).toBe(0);
   });

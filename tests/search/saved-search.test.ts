@@ -14,7 +14,7 @@ const offers = (goal: string): readonly Listing[] => (goal === 'sale' ? sale : [
 const find = savedSearches({ offers, neighbourhoods: [] }, 'nl', 'nl');
 const ids = (query: string) => find('sale', query).map(offerId);
 
-it('a saved search finds what its address asks for, in its order, newest first where it has none', () => {
+it('a saved search finds the same homes as its address, in the same order, or newest first if it has none', () => {
   expect(ids('?search=tuin&price=0-400000')).toEqual([1, 4]);
   expect(ids('?search=tuin&sort=priceDown')).toEqual([2, 4, 1]);
   expect(ids('?search=zwembad')).toEqual([]);

@@ -64,12 +64,12 @@ const answer = async (query: string) => (await respond(query))?.text();
 
 const ids = (html: string | undefined) => [...(html ?? '').matchAll(/data-id="(\d+)"/g)].map(([, id]) => Number(id));
 
-it('without a query, the built page is served', async () => {
+it('without a query, the built page is served unchanged', async () => {
   expect(await answer('')).toBeUndefined();
   expect(await answer('?nonsense=1')).toBeUndefined();
 });
 
-it('an order is selected in its field, and adds no link that clears filters', async () => {
+it('a sort order is selected in its field, and does not cause a link that clears filters', async () => {
   const html = await answer('?sort=priceUp');
   expect(ids(html)).toEqual([11, 12]);
   expect(html).toContain('<option value="priceUp" selected="">');
@@ -78,7 +78,7 @@ it('an order is selected in its field, and adds no link that clears filters', as
   expect(html).not.toContain(`<a href="${LIST}`.concat('"'));
 });
 
-it('the box shows the price as formatted text, and nothing at an end without a limit', async () => {
+it('the box shows the price as formatted text, and leaves a field without a limit empty', async () => {
   const html = await answer('?priceto=250.499');
   expect(ids(html)).toEqual([11]);
   expect(html).toContain('<input name="pricefrom"><input name="priceto" value="€&nbsp;250.000">');
@@ -88,7 +88,7 @@ it('the links to other languages keep the search', async () => {
   expect(await answer('?city=boom|2850&page=7')).toContain('href="/fr/a-vendre/?city=boom%7C2850&amp;page=7"');
 });
 
-it('a search for the other goal redirects to its list, with its own price rules', async () => {
+it('a search for the other goal redirects to the list of that goal, whose price rules then apply', async () => {
   const led = await respond('?goal=rent&search=boom&priceto=1450');
   expect([led?.status, led?.headers.get('location')]).toEqual([303, '/nl/te-huur/?search=boom&price=0-1500']);
   const pressed = await respond('?goal=sale&search=boom&goal=rent');
@@ -96,13 +96,13 @@ it('a search for the other goal redirects to its list, with its own price rules'
   expect(await respond('?goal=sale')).toBeUndefined();
 });
 
-it('the link that clears filters keeps the order', async () => {
+it('the link that clears filters keeps the sort order', async () => {
   const html = await answer('?city=boom|2850&sort=priceUp');
   expect(ids(html)).toEqual([11]);
   expect(html).toContain(`<a href="${LIST}?sort=priceUp">`);
 });
 
-it('a page after the built ones links to the next page and back to the last built one', async () => {
+it('a page after the built ones links to the next page, and back to the last built page', async () => {
   const homes = Array.from({ length: 150 }, (_, index) => ({ ...HOMES[0], id: 900 - index }) as (typeof HOMES)[0]);
   files.set(indexFile('nl', 'rent'), buildIndex(homes, 'rent', 'nl'));
   const html = await (await respond('?page=11', '/nl/te-huur/'))?.text();
@@ -113,7 +113,7 @@ it('a page after the built ones links to the next page and back to the last buil
   expect(html).not.toContain('wissen');
 });
 
-it('a selected municipality that the page does not name is added to its options', async () => {
+it('a selected municipality that is missing in the page is added to its options', async () => {
   const html = await answer('?city=niel|2845');
   expect(ids(html)).toEqual([12]);
   expect(html).toContain('<input type="checkbox" name="city" value="niel|2845" checked="">');

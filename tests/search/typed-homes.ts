@@ -28,7 +28,7 @@ const KINDS = {
   commercial: four('Handelspand', 'Commerce', 'Commercial', 'Gewerbe'),
   garage: four('Garage / parking', 'Garage / parking', 'Garage / parking', 'Garage / Stellplatz'),
 };
-/** Homes 2, 5, 7, 12 and 14 have a hidden street. */
+/** The homes for sale. The streets of homes 2, 5, 7, 12 and 14 are hidden. */
 const HOMES: [
   town: keyof typeof TOWNS,
   kind: keyof typeof KINDS,
@@ -230,7 +230,10 @@ const TREE = [
   ...(['bornem', 'puurs', 'willebroek'] as const).map((town, index) => node(21 + index, TOWNS[town][0], 2)),
 ];
 
-/** Returns an engine with fourteen homes for sale and two projects, as a browser loads it. */
+/**
+ * Returns the search engine with fourteen homes for sale and two projects, as in a browser. With `isTaught: false`, it
+ * lacks the index of words.
+ */
 export function typedHomes(language: Language, { isTaught = true } = {}): SearchEngine {
   const index = searchIndex(OFFERS, 'sale', language, 'nl');
   const words = searchWords({ offers: OFFERS, index, neighbourhoods: TREE, language, fallback: 'nl' });

@@ -26,7 +26,7 @@ describe.each(CASES)('typed texts in %s', (language, cases) => {
   it.each(cases)('%s', (text, ids) => expect(idsOf(text)).toEqual(ascending(ids)));
 });
 
-describe('before the words are loaded', () => {
+describe('before the index of words is loaded', () => {
   const engine = typedHomes('nl', { isTaught: false });
   it.each([
     ['boom', 3],

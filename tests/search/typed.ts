@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 
 /**
- * Typed texts in each language, and the numbers of the homes of `typed-homes.ts` that they must find; projects
- * have negative numbers. A text without numbers after the sign must find nothing.
+ * Typed texts in each language, one per line, with the ids of the homes in `typed-homes.ts` that they must find.
+ * Projects have negative ids. A text without ids must find nothing.
  */
 export const TYPED: Readonly<Record<Language, string>> = {
   nl: `

@@ -5,7 +5,7 @@ import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import { feed, type Row } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 
-/** Returns the data that the build writes for the server from an export. */
+/** Imports an export and returns the data that the build writes from it for the server. */
 export async function serverData(lists: { properties: Row[]; projects?: Row[] }): Promise<SiteData> {
   const dataDir = await temporaryFolder();
   await accept(dataDir, JSON.stringify(feed(lists)));

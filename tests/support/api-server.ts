@@ -33,12 +33,12 @@ const SETTINGS: ApiSettings = {
 };
 
 export interface TestApi extends Api {
-  /** sends a form as the island does, with its proof of work */
+  /** sends a form with its proof of work, as the form's island does */
   send: (form: FormId, values: Record<string, string | string[]>) => Promise<FormAnswer & { code: number }>;
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   task: (name: string, input?: object) => Promise<Response>;
   proof: () => Promise<string>;
-  /** publishes another build */
+  /** replaces the data of the site, as publishing another build does */
   publish: (data: SiteData) => Promise<void>;
   dataDir: string;
   siteDir: string;
@@ -50,15 +50,18 @@ export interface TestApi extends Api {
 interface Options {
   settings?: Partial<ApiSettings>;
   data?: SiteData;
-  /** built pages by path */
+  /** the built pages by path */
   pages?: Record<string, string>;
-  /** false: nothing sends the outbox in the background */
+  /** whether a worker sends the mails of the outbox in the background */
   hasWorker?: boolean;
   /** uses the database inside the process instead of PostgreSQL */
   isEmbedded?: boolean;
 }
 
-/** Starts the server side with its own folder and its own PostgreSQL database. Tests of the whole server use the embedded one. */
+/**
+ * Starts the server side with a folder and a PostgreSQL database of its own. Tests of the whole server use the embedded
+ * database instead.
+ */
 export async function testApi({
   settings,
   data = siteData(),
@@ -83,7 +86,7 @@ export async function testApi({
   const postgres = settings?.databaseUrl || isEmbedded ? undefined : await migratedPostgres();
   if (isEmbedded) await migratedDatabase(dataDir);
   const lines: string[] = [];
-  // The database uses the real time, so this clock does too, plus the offset that a test sets.
+  // This clock shows the real time, as the database does, plus an offset that a test may set.
   let ahead = 0;
   const clock = {
     get now() {

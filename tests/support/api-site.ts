@@ -5,7 +5,7 @@ const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 const all = <T>(make: (language: string) => T) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<(typeof LANGUAGES)[number], T>;
 
-/** A home as in the data that the build writes for the server. */
+/** Returns a home as in the data that the build writes for the server. */
 export function home(
   id: number,
   change: Partial<Omit<ListingData, 'search'>> & { search?: Partial<ListingData['search']> } = {},
@@ -46,7 +46,7 @@ export const PROJECT: ProjectData = {
   closed: false,
 };
 
-/** Returns the day that is a number of days ahead, `2026-12-05`. */
+/** Returns the date that is a number of days from now, such as `2026-12-05`. */
 export const inDays = (days: number): string => belgianDay(Date.now() + days * 86_400_000);
 
 const openDay = (day: string, status: 'open' | 'full') => ({ start: `${day}T10:00`, end: `${day}T12:00`, status });
@@ -57,7 +57,10 @@ export const PAST_DAY = openDay(inDays(-1), 'open');
 const tone = { light: '#222222', dark: '#dddddd' };
 const mailColors = { paper: tone, ink: tone, softInk: tone, line: tone, accent: tone, button: tone, onButton: tone };
 
-/** A small site: homes 1 (documents, open days), 2 (sold), 3 (for rent), and a project. */
+/**
+ * Returns the data of a small site: home 1 (with documents and open days), home 2 (sold), home 3 (for rent), and a
+ * project.
+ */
 export function siteData(listings?: ListingData[]): SiteData {
   const pages = [
     'home',

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Ends the process when its parent has ended for any reason, because the parent holds the other end of standard input. It is
- * loaded with `--import`. A process that leads a group ends the whole group.
+ * Ends this process when its parent ends for any reason: the parent holds the other end of standard input, which is
+ * then closed. The module is loaded with `--import`. If this process leads a process group, ends the whole group.
  */
 if (isMainThread) {
   process.stdin.on('close', () => {

@@ -1,13 +1,16 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Decides about a mail: returns nothing to accept it, or the status code of the answer. */
+/** Decides about a mail. Returns undefined to accept it, or the status code with which to reject it. */
 export type Verdict = (to: string, attempt: number) => number | undefined;
 
-/** Decides about logins and senders, independent of the mail: returns nothing to accept all, or what to refuse. */
+/**
+ * Decides about logins and senders, independent of a mail. Returns undefined to accept both, or which of them to
+ * reject.
+ */
 export type Objection = () => 'login' | 'sender' | undefined;
 
-/** Starts a real mail server on loopback; `mails` collects the accepted mails. */
+/** Starts a real mail server on the loopback interface. `mails` collects the accepted mails. */
 export async function mailServer(
   verdict: Verdict = () => undefined,
   delayMs: () => number = () => 0,
@@ -44,7 +47,7 @@ export async function mailServer(
       });
     },
   });
-  // Tests kill clients in the middle of a mail on purpose.
+  // Ignores errors of connections, because tests kill clients while they send a mail.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

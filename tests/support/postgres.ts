@@ -18,14 +18,17 @@ const STARTS_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Creates an empty PostgreSQL database: on the server of TEST_DATABASE_URL, or on a server of its own. `stop` removes it.
+ * Creates an empty PostgreSQL database, either on the server in TEST_DATABASE_URL or on a new server. `stop` removes
+ * it.
  */
 export function startPostgres(): Promise<Postgres> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? databaseOn(server) : startServer();
 }
 
-/** Creates a database on a server, as a copy of `template`. The user of the address must be allowed to create databases. */
+/**
+ * Creates a database on a server by copying `template`. The user in the address must be allowed to create databases.
+ */
 export async function databaseOn(server: string, template = 'template1'): Promise<Postgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await ask(server, `create database ${name} template ${template}`);
@@ -48,11 +51,12 @@ async function startServer(): Promise<Postgres> {
   const initdb = ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(programs.initdb, initdb, { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  // The data need not survive a power cut: do not wait for the disk.
+  // The server does not wait until data is on the disk, because tests need no data after a power failure.
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'].flatMap(
     (setting) => ['-c', setting],
   );
-  // The shell reads our end of its standard input, so PostgreSQL ends when this process ends for any reason.
+  // The shell waits for the end of its standard input, which this process holds. PostgreSQL therefore ends when this
+  // process ends for any reason.
   const ending = '"$0" "$@" & trap "" INT TERM; cat; kill -INT $!; wait';
   const child = spawn('sh', ['-c', ending, programs.postgres, '-D', data, '-p', String(port), ...settings], {
     ...user,
@@ -88,7 +92,7 @@ function findPrograms(): { initdb: string; postgres: string } {
   }
 }
 
-/** Gives the folder to the user «nobody» if this process is root, because PostgreSQL does not run as root. */
+/** If this process runs as root, gives the folder to the user «nobody», because PostgreSQL refuses to run as root. */
 async function ownerFor(folder: string): Promise<{ uid?: number; gid?: number }> {
   await chmod(folder, 0o700);
   if (process.getuid?.() !== 0) return {};

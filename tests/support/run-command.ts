@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.ts')).href;
 
-/** Returns the command line of a project command whose process ends with ours. */
+/** Returns the command line of a project command. Its process ends when ours ends. */
 export const commandLine = (...args: string[]): string[] => [
   process.execPath,
   '--import',
@@ -18,7 +18,7 @@ export const commandLine = (...args: string[]): string[] => [
 
 export type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Starts a command line of {@link commandLine}. */
+/** Starts a process from the result of {@link commandLine}. */
 export function start([file = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, options: SpawnOptions = {}) {
   const all: NodeJS.ProcessEnv = { ...process.env, ...env };
   return spawn(file, args, { ...options, env: all, stdio: ['pipe', 'pipe', 'pipe'] }) as Running;
@@ -30,7 +30,7 @@ export interface Ended {
   said: string;
 }
 
-/** Waits for the end of a process and returns its output; `onLine` gets each line as it comes. */
+/** Waits for the end of a process and returns its output. `onLine` receives each line when it is printed. */
 export async function ended(child: Running, onLine: (line: string) => void = () => {}): Promise<Ended> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -43,7 +43,7 @@ export async function ended(child: Running, onLine: (line: string) => void = () 
   return { code, signal, said };
 }
 
-/** Runs a command of the project. Throws, with its output, if it fails. */
+/** Runs a command of the project. If the command fails, throws an error with its output. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const { code, said } = await ended(start(commandLine(...args), env));
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${said}`);

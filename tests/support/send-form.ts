@@ -3,7 +3,7 @@ import type { FormAnswer } from '#forms/form-protocol.ts';
 import type { Challenge } from '#forms/limits.ts';
 import { CAPTCHA_PATH } from '#forms/limits.ts';
 
-/** Solves a proof of work of the server, as the form's island does. */
+/** Requests a challenge from the server and returns its proof of work, as the form's island does. */
 export async function proofFor(url: string): Promise<string> {
   const challenge = (await (await fetch(url + CAPTCHA_PATH)).json()) as Challenge;
   return solve(challenge);
@@ -14,7 +14,7 @@ export async function solve({ algorithm, challenge, salt, signature, maxnumber }
   return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }));
 }
 
-/** Sends a form as its island does. Throws if no answer comes. */
+/** Sends a form as its island does. Throws if there is no response. */
 export async function postForm(url: string, form: string, values: Record<string, string>): Promise<FormAnswer> {
   const response = await fetch(`${url}/api/forms/${form}`, {
     method: 'POST',

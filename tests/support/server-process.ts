@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { commandLine, type Running, start } from './run-command.ts';
 
-/** `npm run serve` as a process that can be killed and started again. It ends with the process that started it. */
+/**
+ * A process of `npm run serve` that can be killed and started again. It ends when the process that started it ends.
+ */
 export class ServerProcess {
   readonly #env: Record<string, string>;
   #child: Running | undefined;
@@ -16,12 +18,12 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The id of the current process. */
+  /** The id of the running process. */
   get pid(): number {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts the process on the same port as before and waits until it listens. */
+  /** Starts the process, on the same port as before, and waits until it listens. */
   async start(): Promise<void> {
     const env = { HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', ...this.#env, PORT: this.#port };
     const child = start(commandLine('serve'), env);

@@ -14,13 +14,13 @@ export const BUILD_RECORD: BuildRecord = {
 };
 
 export interface SiteFolder {
-  /** the folder that contains all of it */
+  /** the folder that contains the site and its server side */
   folder: string;
   siteDir: string;
   remove: () => Promise<void>;
 }
 
-/** Writes a small built site with its server side, as `npm run build` does, for a server process. */
+/** Writes a small site and its server side as `npm run build` does. A server process can serve it. */
 export async function siteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'site-folder-'));
   const siteDir = join(folder, 'site');

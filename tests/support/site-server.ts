@@ -16,7 +16,7 @@ export async function temporaryFolder(): Promise<string> {
   return dir;
 }
 
-/** Writes files by their path inside a new folder. */
+/** Writes files into a new folder. The keys are their paths inside it. */
 export async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
   const dir = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -42,7 +42,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Starts a server of a third party. */
+/** Starts a server that stands for that of another company. */
 export const remoteServer = (listener: RequestListener) => listening(createServer(listener));
 
 interface Site {
@@ -52,7 +52,7 @@ interface Site {
   options?: Partial<SiteServerOptions>;
 }
 
-/** Serves a site made of the given files. `lines` collects its log. */
+/** Serves a site that consists of the given files. `lines` collects the server's log. */
 export async function serveSite({ files = {}, netlifyToml = '', index = {}, options = {} }: Site) {
   const siteDir = await folderWith(files);
   const config = await folderWith({ 'netlify.toml': netlifyToml });
@@ -69,7 +69,7 @@ export async function serveSite({ files = {}, netlifyToml = '', index = {}, opti
   return { url, server, siteDir, cacheDir, lines, notices: rules.notices };
 }
 
-/** Sends raw bytes, as no well-behaved client would, and returns the whole response. */
+/** Sends raw bytes that no well-behaved client would send. Returns the whole response. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -82,14 +82,14 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-/** Returns the status and headers for a request target that `fetch` would normalise. */
+/** Requests a target that `fetch` would normalise. Returns the status and the headers. */
 export async function getRaw(url: string, target: string) {
   const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r?$/im.exec(head)?.[1], body };
 }
 
-/** Returns a photo with the camera's rotation and location in its metadata. */
+/** Returns a photo whose metadata contain the rotation of the camera and the location. */
 export function photo(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#8aa' } })
     .withExif({

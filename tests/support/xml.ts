@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** An element as read by an independent parser. */
+/** An element of an XML document. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;
@@ -8,7 +8,10 @@ export interface XmlNode {
   text: string;
 }
 
-/** Reads a document with a strict parser. Throws on anything that is not well-formed XML. */
+/**
+ * Parses a document with a strict parser, which is independent of our code. Throws if the document is not well-formed
+ * XML.
+ */
 export function readXml(document: string): XmlNode {
   const top: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];

@@ -80,7 +80,7 @@ describe('people and offices', () => {
     ]);
   });
 
-  it('have no page if the parent page is absent or on another host, or if the name has no letters', () => {
+  it('have no page if the parent page is missing or on another host, or if their name contains no letters', () => {
     expect(addresses.person({ slug: 'lotte' }, 'nl')).toBeUndefined();
     expect(below.office({ slug: 'boom' }, 'nl')).toBeUndefined();
     expect(below.person({ slug: '' }, 'nl')).toBeUndefined();
@@ -122,7 +122,7 @@ describe('homes and projects', () => {
     expect(addresses.project({ ...home }, language)).toBe(expected);
   });
 
-  it('a title without Latin letters, or without a place, becomes a hyphen', () => {
+  it('a title without Latin letters, or a missing place, becomes a hyphen', () => {
     expect(addresses.listing({ ...home, title: { nl: '東京' }, place: { municipality: {} } }, 'nl')).toBe(
       '/nl/te-koop/-/-/12/',
     );

@@ -41,7 +41,7 @@ it('the page of a place without homes redirects to the next wider list', () => {
   ]);
 });
 
-it('the page of a former employee redirects to the team, and that of a closed office to the contact page', () => {
+it('the page of a former employee redirects to the team page, and that of a closed office to the contact page', () => {
   const at = (path: string) => [{ language: 'nl' as const, path }];
   const pages = { team: at('/nl/team/'), contact: at('/nl/contact/') };
   const before = { 'team/lotte': at('/nl/team/lotte/'), 'contact/boom': at('/nl/contact/boom/') };
@@ -51,7 +51,7 @@ it('the page of a former employee redirects to the team, and that of a closed of
   ]);
 });
 
-it('an address with the ID of a home redirects to its page, whatever the title', () => {
+it('an address with the id of a home redirects to the home’s page, whatever the title in the address', () => {
   expect(rulesAfter([listing({ nl: '/nl/te-koop/boom/rijwoning/1/' })])).toEqual([
     '/nl/te-koop/:town/:title/1/ /nl/te-koop/boom/rijwoning/1/ 301',
   ]);
@@ -101,12 +101,12 @@ describe('published addresses', () => {
     expect(rulesAfter(builds)).toEqual(rules);
   });
 
-  it('are remembered for a language that was switched off and on again', () => {
+  it('are remembered while a language is switched off', () => {
     const builds = [listing({ nl: '/nl/a/1/', de: '/de/a/1/' }), listing({ nl: '/nl/a/1/' })];
     expect(rulesAfter(builds, ['nl', 'de'])).toEqual(['/de/a/1/ /de/weg/ 410']);
   });
 
-  it('are not changed in the given history', () => {
+  it('do not change in the recorded history', () => {
     const before = nextHistory(undefined, listing({ nl: '/nl/a/1/' }));
     const copy = structuredClone(before);
     nextHistory(before, {});

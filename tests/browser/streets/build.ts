@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { buildStreets } from './site.ts';
 
-test('the site with its own street map can be built', async () => {
+test('the site with a street map of its own can be built', async () => {
   test.setTimeout(180_000);
   await buildStreets();
 });

@@ -54,7 +54,7 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
     const players = /GL Driver Message|another host: https:\/\/(?:my\.matterport\.com|www\.youtube-nocookie\.com)\//;
     test.use({ consent, ...(consent === 'agree' && { expected: players }) });
 
-    test('the maps of a home, of the offices and of the list show streets from our own file only', async ({
+    test('the maps of a home, of the offices and of the list show streets, only from our own file', async ({
       page,
       baseURL,
     }) => {
@@ -77,13 +77,13 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
   });
 }
 
-test('a home without a public address is shown as a circle, as on the map of outlines', async ({ page }) => {
+test('a home without a public address is shown as a circle on the street map too', async ({ page }) => {
   await openMap(page, detailPath(SAMPLE.hidden, 'nl'));
   await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible();
   await expect(frameOf(page).locator('.map-dot')).toHaveCount(0);
 });
 
-test('fetched parts are cached, and the site has a single copy of the file', async ({ page }) => {
+test('parts of the file are cached, and the site has only one copy of the file', async ({ page }) => {
   const address = detailPath(SAMPLE.home, 'nl');
   const bytes = async (requests: Request[]) => {
     const entries = await frameOf(page)

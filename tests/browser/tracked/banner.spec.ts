@@ -4,7 +4,7 @@ import { BANNER_FILM, test } from './site.ts';
 
 test.use({ expected: /request to another host/ });
 
-test('a third-party film at the top of a page is a link and a button until the visitor agrees', async ({ page }) => {
+test('a third-party film at the top of a page is a link and a button until the visitor consents', async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'film' }));
   await page.goto(pagePath('projects', 'nl'));
   const banner = page.locator('.banner');

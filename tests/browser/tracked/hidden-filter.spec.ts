@@ -6,7 +6,7 @@ import { test } from './site.ts';
 
 const fields = (page: Page, name: string) => page.locator(`form[data-search] [name="${name}"]`);
 
-test('a filter that the site hides is neither in the page nor in the hydrated search box', async ({
+test('a filter that the site hides is absent from both the page and the hydrated search box', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('a filter that the site hides is neither in the page nor in the hydrated se
   await expect(fields(page, 'bathrooms')).toHaveCount(0);
 });
 
-test('a hidden filter in the address applies, is listed, survives changes of other filters, and can be removed', async ({
+test('a hidden filter in the address still applies, is listed, is kept when other filters change, and can be removed', async ({
   page,
 }) => {
   await page.goto('/nl/te-koop/?bathrooms=2');

@@ -86,7 +86,7 @@ for (const [what, categories, hosts] of CASES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`in ${language}, consent is denied at first, and then follows the visitor’s choice`, async ({
+  test(`in ${language}, consent is denied at first, and then set to the visitor’s choice`, async ({
     page,
     context,
     baseURL,
@@ -155,7 +155,7 @@ test('after consent to analytics, the campaign of a visit is sent with every pag
   expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?utm_source=other`);
 });
 
-test('after the visitor declines, links carry no campaign', async ({ page }) => {
+test('after the visitor declines, links contain no campaign', async ({ page }) => {
   await page.goto('/nl/?utm_source=mail');
   await page.locator('#consent [value=decline]').click();
   await page.locator('.menu-list a[href="/nl/te-koop/"]').click();
@@ -163,7 +163,7 @@ test('after the visitor declines, links carry no campaign', async ({ page }) => 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('after consent is withdrawn, the cookies that tools have set on our domain are deleted', async ({
+test('after consent is withdrawn, the cookies that analytics tools have set on our domain are deleted', async ({
   page,
   context,
   baseURL,
@@ -203,7 +203,7 @@ test('after consent is withdrawn, the cookies that tools have set on our domain 
   ]);
 });
 
-test('a page below a path with preview does not ask for consent', async ({ page, context, baseURL }) => {
+test('a page below a preview path does not ask for consent', async ({ page, context, baseURL }) => {
   const seen = await recordOthers(context, baseURL ?? '');
   await page.goto('/fr/preview/', { waitUntil: 'networkidle' });
   await expect(page.locator('#consent')).toBeHidden();
@@ -236,11 +236,13 @@ test('the content security policy allows only the listed hosts', async ({ page, 
   for (const host of hosts) await expect(page.getByRole('main')).toContainText(new URL(host).host);
 });
 
-test.describe('a form', () => {
+test.describe('a form with a CAPTCHA', () => {
   const CAPTCHA = 'challenges.cloudflare.com';
   const SOLVED = `window.turnstile = { render(place, { sitekey, callback }) { place.textContent = sitekey; callback('solved there'); return 1; }, reset() {} };`;
 
-  /** Fills in the newsletter form and submits it. Returns the consent record that is sent with it. */
+  /**
+   * Fills in the newsletter form and submits it. Returns the proof (of work, or of the CAPTCHA) that is sent with it.
+   */
   async function proofSent(page: Page): Promise<string> {
     let proof = '';
     await page.route('**/api/forms/sign-newsletter', async (route) => {
@@ -256,7 +258,7 @@ test.describe('a form', () => {
     return proof;
   }
 
-  test('offers the third-party captcha after consent, and sends its answer', async ({
+  test('offers the third-party CAPTCHA after consent, and sends its answer', async ({
     page,
     context,
     baseURL,
@@ -271,7 +273,7 @@ test.describe('a form', () => {
     expect(hostsOf(seen)).toEqual([CAPTCHA]);
   });
 
-  test('does our own proof of work without consent', async ({ page, context, baseURL, version }) => {
+  test('uses our own proof of work without consent', async ({ page, context, baseURL, version }) => {
     const seen = await recordOthers(context, baseURL ?? '', SOLVED);
     await remember(context, only(), version);
     await page.goto('/nl/');
@@ -280,7 +282,7 @@ test.describe('a form', () => {
   });
 });
 
-test('street view is shown on request if the address is public', async ({ page, context, baseURL }) => {
+test('street view is shown on request if the home’s address is public', async ({ page, context, baseURL }) => {
   const seen = await recordOthers(context, baseURL ?? '');
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('#consent [value=decline]').click();

@@ -61,7 +61,7 @@ test.each(LANGUAGES)('the sample in %s is valid against the schema', async (lang
 });
 
 test.each([1, 2, 3])(
-  'the oddest homes that the import accepts make a valid document and a valid feed (seed %d)',
+  'the most unusual homes that the import accepts give a valid document and a valid feed (seed %d)',
   async (seed) => {
     const { listings } = importOf(oddExport(30, seed)).catalogue;
     expect(mistakesOf(readXml(await written(listings)))).toEqual([]);
@@ -181,7 +181,7 @@ describe('the document contains nothing that is hidden', () => {
   });
 });
 
-test('the command writes a complete file or none, with the accepted homes only', async () => {
+test('the command writes a complete file with only the accepted homes, or no file', async () => {
   const dataDir = await temporaryFolder();
   const homes = [1, 2].map((ID) => property({ ID, FloodPScore: ID === 1 ? 'A' : null, RecordFile: `SS-${ID}` }));
   const [flood] = readCompliance().homes.filter(({ id }) => id === 'flanders-flood-plot');

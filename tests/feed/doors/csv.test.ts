@@ -11,7 +11,7 @@ async function csv(content: string | Buffer): Promise<Row[]> {
   return (await throughDoor('csv', file)).properties as Row[];
 }
 
-it('reads the notations of spreadsheets: amounts, dates, words for yes, quotation marks, lists', async () => {
+it('reads amounts, dates, words for yes, quotation marks and lists as spreadsheets write them', async () => {
   const { properties } = (await throughDoor('csv')) as { properties: Row[] };
   expect(properties[0]).toMatchObject({
     ID: 1,
@@ -43,7 +43,7 @@ it('reads the notations of spreadsheets: amounts, dates, words for yes, quotatio
   });
 });
 
-it('imports rows as homes, with the type name of each language', async () => {
+it('imports rows as homes, with the name of the type in each language', async () => {
   const { catalogue } = importOf(await throughDoor('csv'));
   expect(catalogue.listings.find(({ id }) => id === 1)).toMatchObject({
     kind: 'house',
@@ -53,7 +53,7 @@ it('imports rows as homes, with the type name of each language', async () => {
   expect(catalogue.listings.map(({ status }) => status.kind)).toContain('rented');
 });
 
-it('gives a home without a number the same number every night, whatever the other rows', async () => {
+it('gives a home without a number the same number every night, whatever other rows there are', async () => {
   const header = 'RecordFile,City,Zip,TypeDescription,Goal';
   const row = (name: string) => `${name},Boom,2850,Huis,0`;
   const [alone] = await csv(`${header}\n${row('A-1')}`);

@@ -58,7 +58,7 @@ describe.each(DOORS)('$name', (door) => {
     expect(wrong).toEqual([]);
   });
 
-  it('imports nothing that its table does not name, at any position', async () => {
+  it('imports no field that is missing from its table, at any position', async () => {
     let planted = 0;
     const marked = (await recordsOf(door)).map((one) =>
       changed(one, (path, value) => {
@@ -75,7 +75,7 @@ describe.each(DOORS)('$name', (door) => {
     expect(JSON.stringify(summary)).not.toContain('NEVERSHOWN');
   });
 
-  it('reports and counts each unused field', async () => {
+  it('reports each unused field, and how often it occurs', async () => {
     const records = await recordsOf(door);
     const { door: summary } = written(door, records);
     const named = new Set([...summary.used, ...summary.unused, ...summary.keptOut].map(({ field }) => field));

@@ -5,7 +5,7 @@ import { importOf, type Row } from '../records.ts';
 import { temporaryFolder, webFeed } from '../support.ts';
 import { throughDoor } from './samples.ts';
 
-it('makes one record per language, reads sales and rents, and sorts pictures', async () => {
+it('creates one record per language, reads sales and rents, and sorts pictures', async () => {
   const { properties } = (await throughDoor('kyero')) as { properties: Row[] };
   const [nl, fr, en] = properties.filter(({ ID }) => ID === 101);
   expect(nl).toMatchObject({ language: 'nl', TypeDescription: 'Villa aan zee', Description: 'Vlak bij het strand.' });

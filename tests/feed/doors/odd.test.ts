@@ -41,7 +41,7 @@ const ODD = fc.oneof(
 );
 
 describe.each(DOORS)('$name', (door) => {
-  it('reads any values, and never imports private ones', async () => {
+  it('reads any value, and never imports private values', async () => {
     const records = await recordsOf(door);
     const isKnown = (place: string) => door.table.fields.some((field) => matches(field, place));
     const isAbove = (place: string) => door.table.fields.some(({ theirs }) => theirs.startsWith(`${place}.`));
@@ -74,7 +74,7 @@ describe.each(DOORS)('$name', (door) => {
     );
   });
 
-  it('removes all that the leak scan would find, without changing the homes', async () => {
+  it('removes everything that the leak scanner would find, without changing the homes', async () => {
     const allowed = allowedBy(door.table);
     const entries = (await recordsOf(door)).flatMap((record) => door.map(new Source(record, allowed), OPTIONS));
     const homes = entries.filter(({ list }) => list === 'properties');
@@ -104,7 +104,7 @@ describe.each(DOORS)('$name', (door) => {
 });
 
 describe.each(['csv', 'kyero', 'openimmo'])('a damaged %s document', (name) => {
-  it('is imported, or refused with a message of one line', async () => {
+  it('is imported, or refused with a one-line message', async () => {
     const door = DOORS.find((one) => one.name === name);
     const text = await sampleText(name);
     const file = path.join(await temporaryFolder(), 'spoilt');

@@ -52,7 +52,7 @@ async function titlesIn(location: string, options: DoorOptions = OPTIONS): Promi
   );
 }
 
-/** Returns our OpenImmo export of homes, without addresses on our own site and texts for readers. */
+/** Returns our OpenImmo export of homes, without links to our own site and without texts for readers. */
 async function exported(homes: readonly Listing[]): Promise<string> {
   let document = '';
   const made = { now: new Date('2026-11-21T05:00:00Z'), version: '1.0.0' };
@@ -60,7 +60,7 @@ async function exported(homes: readonly Listing[]): Promise<string> {
   return document.replace(/<(anhaenge|gruppen_kennung|freitext_preis|dreizeiler)\b.*?<\/\1>/gs, '');
 }
 
-describe('our own export gives the same homes when it is imported again', () => {
+describe('importing our own export gives the same homes', () => {
   let sample: Listing[];
   beforeAll(async () => {
     const feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as Row;
@@ -98,7 +98,7 @@ describe('our own export gives the same homes when it is imported again', () => 
 describe('transfers', () => {
   const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T10:00:00`;
 
-  it('change, add and remove homes, and a complete transfer removes all others', async () => {
+  it('change, add and remove homes; a complete transfer removes all others', async () => {
     const folder = await folderOf({
       '1.xml': transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
       '2.xml': transfer([home(2, 'twee, anders'), home(3, '', { action: 'DELETE' })], { scope: 'TEIL', at: day(2) }),
@@ -113,7 +113,7 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '5 nl': 'vijf' });
   });
 
-  it('a complete transfer in one language leaves the other language unchanged', async () => {
+  it('in one language leave the other language unchanged, even a complete transfer', async () => {
     const folder = await folderOf({
       'nl.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: day(2) }),
       'fr.xml': transfer([home(1, 'un', { language: 'fr' })], { at: day(3) }),
@@ -135,7 +135,7 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '2 nl': 'twee', '4 nl': 'vier' });
   });
 
-  it('have the same result in any order, and if repeated', async () => {
+  it('have the same result in any order, and when they are repeated', async () => {
     const documents = [
       transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
       transfer([home(2, 'anders'), home(9, 'negen')], { scope: 'TEIL', at: day(2) }),
@@ -168,7 +168,7 @@ describe('pushed transfers', () => {
     keepPushed(doorOf('openimmo'), Buffer.from(text), { ...OPTIONS, dataDir });
   const at = (n: number) => ({ at: `2026-11-0${n}T10:00:00`, scope: 'TEIL' as const });
 
-  it('are applied with the fetched ones in the order of their time, and an older one does not restore a removed home', async () => {
+  it('are applied in order of time, together with fetched ones; an older one does not restore a removed home', async () => {
     const dataDir = await temporaryFolder();
     const folder = await folderOf({
       'all.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: '2026-11-03T10:00:00' }),
@@ -183,7 +183,7 @@ describe('pushed transfers', () => {
     expect(await titles()).toMatchObject({ '1 nl': 'een weer' });
   });
 
-  it('need no fetched transfer, and a complete one deletes those before it', async () => {
+  it('do not need a fetched transfer; a complete one removes all earlier ones', async () => {
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir };
     const titles = async () =>
@@ -204,7 +204,7 @@ describe('an archive', () => {
     'uit/geheim.txt': Buffer.from('secret'),
   };
 
-  it('is imported with its pictures, which are named by a digest; its other files are not stored', async () => {
+  it('is imported with its pictures, whose names are digests; its other files are not stored', async () => {
     const folder = await folderOf({ 'transfer.zip': zipOf(content) });
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
@@ -216,7 +216,7 @@ describe('an archive', () => {
     expect(catalogue.listings[0]?.pictures).toHaveLength(1);
   });
 
-  it('leaves its pictures in place until they have been unused for a day', async () => {
+  it('keeps its pictures until they have been unused for a day', async () => {
     const dataDir = await temporaryFolder();
     const keep = fileKeeper(dataDir, false);
     const [named, pushed, old, young] = ['named', 'pushed', 'old', 'young'].map((one) => keep(Buffer.from(one)));
@@ -240,7 +240,7 @@ describe('an archive', () => {
     expect(await readdir(filesFolder(dataDir))).toHaveLength(2);
   });
 
-  it('that is pushed stores its pictures with those of a fetched document', async () => {
+  it('that is pushed stores its pictures together with those of a fetched document', async () => {
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
     await keepPushed(doorOf('openimmo'), zipOf(content), options);

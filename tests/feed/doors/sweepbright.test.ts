@@ -33,7 +33,7 @@ it('imports estates: languages, units of size, labels, options, projects with th
   expect(catalogue.listings.filter(({ projectId }) => projectId === project?.id)).toHaveLength(2);
 });
 
-it('a picture stays the same if its address expires and is replaced', async () => {
+it('a picture stays the same if its address expires and is replaced by another one', async () => {
   const { properties } = (await throughDoor('sweepbright')) as { properties: Row[] };
   const tomorrow = JSON.parse(JSON.stringify(properties).replaceAll('.jpg"', '.jpg?signature=2"')) as Row[];
   const [today, next] = [properties, tomorrow].map((rows) => importOf({ properties: rows }));
@@ -46,7 +46,7 @@ it('a picture stays the same if its address expires and is replaced', async () =
   });
 });
 
-it('an estate that was removed, by a notice or in SweepBright, is left out', async () => {
+it('an estate that was removed, according to a notice or to SweepBright, is left out', async () => {
   const { tell, fetched } = await standIn();
   const before = (await fetched()).properties as Row[];
   await tell('00000000-0000-4000-8000-000000000007', true);
@@ -65,7 +65,7 @@ it.each<[string, SweepBrightMood]>([
   expect(tokens()).toBe(mood.tokenEndsAfter ? 2 : 1);
 });
 
-it('names missing settings, wrong credentials and missing notices', async () => {
+it('reports missing settings, wrong credentials and missing notices', async () => {
   const { fetched, url, env } = await standIn();
   await expect(fetched({ SWEEPBRIGHT_CLIENT_ID: '' })).rejects.toThrow(
     'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set',

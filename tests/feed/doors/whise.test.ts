@@ -81,7 +81,7 @@ it.each<[string, Mood, string]>([
   await expect(fetched()).rejects.toThrow(message);
 });
 
-it('names missing and wrong settings', async () => {
+it('reports missing and wrong settings', async () => {
   const { url, env } = await standIn(await sampleRows('whise.json'));
   const at = (change: Record<string, string>) => throughDoor('whise', url, { ...OPTIONS, env: { ...env, ...change } });
   await expect(at({ WHISE_PASSWORD: '' })).rejects.toThrow('WHISE_USERNAME and WHISE_PASSWORD are not set');

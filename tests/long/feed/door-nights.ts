@@ -7,7 +7,7 @@ import type { NightCase } from './night-case.ts';
 
 const SAMPLES = 'tests/feed/doors/samples';
 
-/** Returns the estates of a sample, without pictures and people, whose files do not exist. */
+/** Returns the estates of a door's sample. Pictures and people are left out, because their files do not exist. */
 async function estatesOf(name: string): Promise<Row[]> {
   const estates = JSON.parse(await readFile(path.join(SAMPLES, name), 'utf8')) as Row[];
   return estates.map((estate) => ({ ...estate, pictures: [], images: [], representatives: [], negotiator: undefined }));
@@ -27,7 +27,7 @@ const sweepBright = (mood: SweepBrightMood): NightCase['before'] => {
   };
 };
 
-/** Imports a changed copy of a sample. */
+/** Returns a nightly run that imports a changed copy of a door's sample. */
 const spoilt = (door: string, name: string, change: (text: string) => string): NightCase['before'] => {
   return async ({ folder }) => {
     const file = path.join(folder, name);
@@ -36,7 +36,7 @@ const spoilt = (door: string, name: string, change: (text: string) => string): N
   };
 };
 
-/** Nights with homes of other software. */
+/** Nightly runs whose exports come from other agency software. */
 export const DOOR_NIGHTS: readonly NightCase[] = [
   { name: 'a door: Whise', before: whise({}), ends: 'published' },
   { name: 'a door: Whise is busy twice', before: whise({ busy: { status: 429, times: 2 } }), ends: 'published' },

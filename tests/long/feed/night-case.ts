@@ -2,40 +2,43 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AnyFeed } from '../changes.ts';
 
-/** What a case finds, and may spoil. */
+/** The state before a nightly run, which the case may damage. */
 export interface Scene {
-  /** a good export that differs from the one of the night before */
+  /** a valid export that differs from that of the previous run */
   feed: AnyFeed;
   dataDir: string;
-  /** the site that visitors see */
+  /** folder of the site that visitors see */
   site: string;
-  /** an empty folder of this case */
+  /** an empty folder for the files of this case */
   folder: string;
 }
 
-/** One kind of night. */
+/** One kind of nightly run. */
 export interface NightCase {
   name: string;
-  /** answers the request for the export; with a good export by default */
+  /** answers the request for the export; by default with a valid export */
   answer?: (scene: Scene) => Answer;
-  /** spoils something before the night; returns settings for it */
+  /** damages something before the run; returns environment variables for the run */
   before?: (scene: Scene) => Promise<Record<string, string> | undefined>;
-  /** kills the night with SIGKILL, `afterMs` after it prints the text `at` */
+  /** kills the run with SIGKILL `afterMs` milliseconds after it has printed the text `at` */
   kill?: { at: string; afterMs: number };
-  /** runs two nights at once */
+  /** whether two runs are started at the same time */
   twice?: true;
-  /** limits the size of every file that a process writes, in blocks of 1024 bytes */
+  /** limits the size of each file that the run writes, in blocks of 1024 bytes */
   fileBlocks?: number;
-  /** expected end: `kept` if the previous site stays and the night prints a matching reason, `published`, or either of them */
+  /**
+   * expected end: `kept` if the previous site stays online and the run prints a matching reason, `published` if the new
+   * one replaces it, `either` if both are correct
+   */
   ends: { kept: RegExp } | 'published' | 'either';
 }
 
-/** Answers a request for the export; attempts are counted from 1. */
+/** Answers a request for the export. `attempt` counts the requests from 1. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void;
 
-/** Returns the export of a scene as text. */
+/** Returns the export of a scene as JSON. */
 export const exportText = (scene: Scene) => JSON.stringify(scene.feed);
-/** Answers with a good export. */
+/** Returns an answer with a valid export. */
 export const good = (scene: Scene): Answer => plain(exportText(scene));
 export const plain = (body: string | Buffer, headers: Record<string, string> = {}): Answer => {
   return (_request, response) => void response.writeHead(200, headers).end(body);
@@ -43,7 +46,7 @@ export const plain = (body: string | Buffer, headers: Record<string, string> = {
 export const status = (code: number): Answer => {
   return (_request, response) => void response.writeHead(code).end('{}');
 };
-/** Breaks the connection after a share of the body, in the first `times` attempts. */
+/** Returns an answer that breaks the connection after a share of the body, but only in the first `times` attempts. */
 export const cut = (body: string, share: number, times: number): Answer => {
   return (_request, response, attempt) => {
     response.writeHead(200, { 'content-length': Buffer.byteLength(body) });
@@ -52,7 +55,7 @@ export const cut = (body: string, share: number, times: number): Answer => {
   };
 };
 
-/** Starts a server that plays the agency's software. `answerWith` sets the answer for the next night. */
+/** Starts a server that simulates the agency's software. `answerWith` sets the answer for the next nightly run. */
 export async function feedServer() {
   let answer: Answer = (_request, response) => response.end();
   let attempt = 0;

@@ -3,7 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { NightCase } from './night-case.ts';
 import { cut, exportText, plain, status } from './night-case.ts';
 
-/** Nights in which the agency's software answers without an export. */
+/** Nightly runs in which the agency's software answers without an export. */
 export const NO_EXPORT: readonly NightCase[] = [
   ...[400, 401, 403, 404, 410].map(
     (code): NightCase => ({
@@ -88,7 +88,10 @@ export const NO_EXPORT: readonly NightCase[] = [
   gzipBomb(),
 ];
 
-/** Half a megabyte that unpacks to more than the limit; packed asynchronously, so that the visitors go on. */
+/**
+ * Half a megabyte that decompresses to more than the limit. It is compressed asynchronously, so that the simulated
+ * visitors continue.
+ */
 function gzipBomb(): NightCase {
   let bomb = Buffer.alloc(0);
   return {

@@ -15,7 +15,7 @@ const KILL_POINTS: readonly { at: string; afterMs: number }[] = [
   { at: 'Mails', afterMs: 0 },
 ];
 
-/** Nights with a good export in which something else goes wrong. */
+/** Nightly runs with a valid export in which something else fails. */
 export const SPOILT_NIGHTS: readonly NightCase[] = [
   ...KILL_POINTS.map(
     (kill): NightCase => ({
@@ -43,7 +43,7 @@ export const SPOILT_NIGHTS: readonly NightCase[] = [
       await writeFile(menu, `${await readFile(menu, 'utf8')}\n\n[nergens](/nl/nergens/)\n`);
       return { CONTENT_DIR: content };
     },
-    // The message names the place that an editor must correct.
+    // The message names the file and line that an editor must correct.
     ends: { kept: /articles\/services\/buying\/nl\.md, line \d+, column \d+: expected page:/ },
   },
   {

@@ -4,7 +4,7 @@ import { type AnyProperty, changedFeed } from '../changes.ts';
 import type { Answer, NightCase, Scene } from './night-case.ts';
 import { cut, exportText, good, plain, status } from './night-case.ts';
 
-/** Nights with strange exports. */
+/** Nightly runs with unusual or invalid exports. */
 export const STRANGE_EXPORTS: readonly NightCase[] = [
   {
     name: 'busy at first',
@@ -84,13 +84,13 @@ export const STRANGE_EXPORTS: readonly NightCase[] = [
     (seed): NightCase => ({
       name: `rubbish in every field of a tenth, ${seed}`,
       answer: (scene) => fuzzed(scene, seed),
-      // A random price or position may equal a hidden one; the check then stops the night.
+      // A random price or position may equal a hidden value. The site check then reports a leak and stops the run.
       ends: 'either',
     }),
   ),
 ];
 
-/** Sets a field of every home whose ID is divisible by `ids`, or of every home. */
+/** Sets a field in every home whose id is divisible by `ids`; in every home by default. */
 function withField(scene: Scene, field: string, value: (record: AnyProperty, index: number) => unknown, ids?: number) {
   for (const [index, record] of scene.feed.properties.entries()) {
     if (ids === undefined || record.ID % ids === 0) record[field] = value(record, index);
@@ -98,7 +98,7 @@ function withField(scene: Scene, field: string, value: (record: AnyProperty, ind
   return good(scene);
 }
 
-/** Values that no field should hold. */
+/** Values that are invalid in nearly every field. */
 const RUBBISH: readonly unknown[] = [
   null,
   '',
@@ -117,7 +117,7 @@ const RUBBISH: readonly unknown[] = [
   '../../etc/passwd',
 ];
 
-/** Fills every optional field of a tenth of the homes with rubbish. */
+/** Fills every optional field in a tenth of the homes with such values. */
 function fuzzed(scene: Scene, seed: number): Answer {
   const random = randomFor(seed, 'rubbish in every field');
   const needed = new Set(['ID', 'language', 'Goal', 'City', 'Zip', 'TypeDescription', 'WebID', 'RecordFile']);

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The answer that visitors got at each address: `200 {digest}`. */
+/** The answer at each address, as status and digest: `200 {digest}`. */
 export type Seen = Map<string, string>;
 
-/** Visitors of a served site. They keep requesting every address that the site ever had. */
+/** Simulated visitors of a served site, who request every address that the site has ever had. */
 export class Visitors {
   readonly #origin: string;
   readonly #addresses = new Set<string>();
@@ -15,7 +15,7 @@ export class Visitors {
     this.#origin = origin;
   }
 
-  /** Learns the addresses of the site in a folder. Returns the answer that visitors must get at each. */
+  /** Adds the addresses of the site in a folder. Returns the answer that visitors must get at each address. */
   async learn(siteDir: string): Promise<Seen> {
     const site: Seen = new Map();
     for (const entry of await readdir(siteDir, { recursive: true, withFileTypes: true })) {
@@ -28,14 +28,14 @@ export class Visitors {
     return site;
   }
 
-  /** Requests every address once. */
+  /** Requests every address once and returns the answers. */
   async look(): Promise<Seen> {
     const seen: Seen = new Map();
     for (const address of this.#addresses) seen.set(address, await this.#ask(address));
     return seen;
   }
 
-  /** Requests address after address until it is stopped. Returns all answers at each address. */
+  /** Requests the addresses in turn until `stop` is called, which returns all answers by address. */
   watch(): { stop(): Promise<Map<string, Set<string>>> } {
     const seen = new Map<string, Set<string>>();
     let running = true;

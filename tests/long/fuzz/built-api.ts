@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { Api } from '#app/start/create-api.ts';
 
 /**
- * Opens the server side of a built site without a server, to fill and read a database that no process has open. An empty
- * `databaseUrl` opens the embedded database.
+ * Opens the server side of a built site without starting a server, to write and read a database that no other process
+ * has open. An empty `databaseUrl` opens the embedded database.
  */
 export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl: string): Promise<Api> {
   const serverDir = `${siteDir}-server`;

@@ -16,7 +16,7 @@ export interface OddExport extends Record<string, Row[]> {
   projects: Row[];
 }
 
-/** The highest record number, and some that the import leaves out. */
+/** The highest valid record number, and numbers with which the import rejects a home. */
 const BEYOND: readonly number[] = [RECORD_NUMBER_MAX, RECORD_NUMBER_MAX + 1, Number.MAX_SAFE_INTEGER, 0];
 const FIRST_PROJECT = 1;
 const PROJECTS = 8;
@@ -26,12 +26,12 @@ const ORDINARY_STEP = 10_000;
 const ORDINARY_SEEDS = Math.floor((RECORD_NUMBER_MAX - ORDINARY_FIRST) / ORDINARY_STEP) - 1;
 /** Share of odd fields in a home that is not odd throughout. */
 const SHARE = 0.12;
-/** Fields that identify a record: they are never odd. */
+/** Fields that identify a record and are therefore always normal. */
 const KEPT = new Set(['ID', 'language']);
 
 /**
- * Makes up an export of homes in up to four languages. Every field holds, sometimes or always, the oddest value that is legal
- * in it. The same seed gives the same export.
+ * Generates an export of homes in up to four languages. Any field may hold an unusual value that is still valid. The
+ * same seed gives the same export.
  */
 export function oddExport(homes: number, seed: number): OddExport {
   const random = randomFor(seed, 'an odd export');
@@ -63,12 +63,12 @@ function oddHome(index: number, seed: number): Row[] {
   if (random.chance(0.3))
     Object.assign(facts, { ProjectID: random.whole(0, PROJECTS), ConstructionID: oddNumber(random) });
   if (random.chance(share)) facts.OpenDays = oddOpenDays(random);
-  // A price that is shown, at the limits. Hidden prices must not equal a shown one.
+  // A public price at the limits of what is valid. It never equals a hidden price.
   const Price = random.pick([0.01, 1, 999.99, 1_000_000, 99_999_999.5, 100_000_000, '325000', 'op aanvraag']);
   if (random.chance(share)) Object.assign(facts, { Price, PublishPrice: true });
-  // Few homes have photos, because photos take long to draw.
+  // Few homes have photos, because processing them takes long.
   if (random.chance(0.85)) Object.assign(facts, { SmallPictureItem: null, Pictures: facts.Pictures ?? [] });
-  // Most homes stay on offer, because sold homes have no forms and no price.
+  // Most homes are available, because the pages of sold homes have no forms and no price.
   if (random.chance(0.8)) facts.Marquee = random.whole(0, 2);
   const isShown = facts.Price === Price;
   return records.map((record) => ({
@@ -80,7 +80,10 @@ function oddHome(index: number, seed: number): Row[] {
   }));
 }
 
-/** Gives the first homes the numbers of the projects, the next ones the highest record number and numbers beyond it. */
+/**
+ * Returns the id of a home. The first homes share their numbers with projects; the next have the highest valid number
+ * or higher ones.
+ */
 function idOf(index: number, seed: number): number {
   if (index < PROJECTS + 2) return FIRST_PROJECT + index;
   return BEYOND[index - PROJECTS - 2] ?? ORDINARY_FIRST + (seed % ORDINARY_SEEDS) * ORDINARY_STEP + index;

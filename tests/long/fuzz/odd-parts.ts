@@ -12,7 +12,7 @@ import { oddMoment, oddValue, secretValue } from './odd-values.ts';
 
 type Row = Record<string, unknown>;
 
-/** Addresses of pictures and documents: beside the export, nowhere, or on a server that never answers. */
+/** Addresses of pictures and documents: beside the export, of no file at all, or on a server that never answers. */
 const ADDRESSES: readonly string[] = [
   'pictures/1001-1.webp',
   'pictures/1001-2.webp',
@@ -46,7 +46,7 @@ const FILMS: readonly string[] = [
   'ftp://films.invalid/a.mp4',
 ];
 
-/** Makes up some records of a kind, with a legal value in each field. */
+/** Generates some records of a kind, at most `most`, with a valid value in each field. */
 function some({ required, optional }: RecordShape, most: number, random: Random, fixed: () => Row): Row[] {
   return Array.from({ length: random.whole(0, most) }, () => ({
     ...Object.fromEntries(
@@ -65,7 +65,7 @@ export const oddPictures = (random: Random): Row[] =>
 export const oddDocuments = (random: Random): Row[] =>
   some(documentShape, 5, random, () => ({
     Url: random.pick(ADDRESSES),
-    // The name of a hidden document must not equal a text that a page shows.
+    // The name of a hidden document must differ from all texts that pages show; otherwise the check reports a leak.
     ...(random.chance(0.5) ? { Public: true } : { Public: false, Name: secretValue('Name', shortText, random) }),
   }));
 
@@ -77,7 +77,7 @@ export const oddConstructions = (random: Random): Row[] => some(constructionShap
 export const oddOpenDays = (random: Random): Row[] =>
   some(openDayShape, 6, random, () => ({ Start: oddMoment(random), End: oddMoment(random) }));
 
-/** Mail addresses that are legal and rare. */
+/** Mail addresses that are valid but unusual. */
 const MAILBOXES: readonly string[] = [
   'a@b.co',
   `${'x'.repeat(64)}@example.com`,

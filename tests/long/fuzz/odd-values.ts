@@ -29,13 +29,15 @@ const MOMENTS: readonly string[] = [
   '9999-12-31T23:59:59-12:00',
 ];
 
-/** Returns a record number that homes, projects, pictures and types share, or one of the highest. */
+/** Returns a number that homes, projects, pictures and types may have in common, or one of the highest numbers. */
 export const oddNumber = (random: Random): number =>
   random.pick([1, 2, 3, 7, 404, RECORD_NUMBER_MAX - 1, RECORD_NUMBER_MAX]);
 
 export const oddMoment = (random: Random): string => random.pick(MOMENTS);
 
-/** Returns a value at a limit of a field's schema; undefined if the field holds an object or a list. */
+/**
+ * Returns a value at a limit of what a field's schema accepts, or undefined if the field holds an object or a list.
+ */
 export function oddValue(schema: z.ZodType, random: Random): unknown {
   if (LINE_MAX.has(schema)) return oddText(random);
   if (schema === longText) return oddDescription(random);
@@ -50,7 +52,10 @@ export function oddValue(schema: z.ZodType, random: Random): unknown {
 /** Coordinates of the agency's region. */
 const POSITION: Readonly<Record<string, readonly [number, number]>> = { Latitude: [49.4, 51.5], Longitude: [2.5, 6.4] };
 
-/** Returns a value for a field that may be hidden. No home may show the same value, or the check reports a leak. */
+/**
+ * Returns a value for a field that may be hidden. No home shows the same value publicly, because the check would report
+ * it as a leak.
+ */
 export function secretValue(field: string, schema: z.ZodType, random: Random): unknown {
   const position = POSITION[field];
   if (position) return random.between(...position);

@@ -1,6 +1,6 @@
 import type { Random } from '../../../scripts/sample/random.ts';
 
-/** Names of homes in other scripts, or pasted from other programs. */
+/** Names of homes in other scripts, and names pasted from other programs. */
 const PHRASES: readonly string[] = [
   'Huis met tuin',
   'Maison de maître à l’orée du bois',
@@ -30,7 +30,7 @@ const PHRASES: readonly string[] = [
   '\uDE00 half',
 ];
 
-/** Texts with a meaning in file systems, addresses, pages, spreadsheets or programs. */
+/** Texts with a special meaning in file systems, addresses, pages, spreadsheets or programs. */
 const SIGNS: readonly string[] = [
   'con',
   'NUL',
@@ -109,13 +109,13 @@ const SIGNS: readonly string[] = [
   '!',
 ];
 
-/** Lengths near a limit: of a file name, a title, a text of the import, a line of a mail. */
+/** Lengths near the limits of file names, titles, imported texts and lines of mails. */
 const LENGTHS: readonly number[] = [
   1, 2, 63, 64, 78, 120, 186, 199, 200, 201, 254, 255, 256, 299, 300, 301, 998, 4_000,
 ];
 const LONG_WORD = 10_000;
 
-/** Returns an odd text that is legal in a field of the export; never an empty one. */
+/** Returns an unusual text that is valid in a field of the export. It is never empty. */
 export function oddText(random: Random): string {
   const draw = random.next();
   if (draw < 0.3) return random.pick(PHRASES);
@@ -154,7 +154,7 @@ const TAGS: readonly string[] = [
   'blink',
 ];
 
-/** Returns a description: text, or HTML whose tags are opened, closed and nested at random. */
+/** Returns a description: plain text, or HTML whose tags are opened, closed and nested at random. */
 export function oddDescription(random: Random): string {
   const draw = random.next();
   if (draw < 0.4) return oddText(random);

@@ -6,14 +6,14 @@ import { openBuiltApi } from './built-api.ts';
 
 export const OWNER = { id: '1', email: 'owner@example.com', password: 'vier losse woorden samen' };
 
-/** Stores these people in a database that no server has open. */
+/** Stores people, as {@link settlePeople} does, in a database that no server has open. */
 export async function settlePeopleOf(siteDir: string, dataDir: string): Promise<void> {
   const { context, close } = await openBuiltApi(siteDir, dataDir, '');
   await settlePeople(context);
   await close();
 }
 
-/** Stores a registration for every kind of search in every language, and an owner with a password. */
+/** Stores registrations for every kind of search in every language, and an owner with a password. */
 export async function settlePeople(context: Api['context']): Promise<void> {
   const { db } = context.store;
   const { password } = await context.auth.$context;
@@ -34,7 +34,7 @@ export async function settlePeople(context: Api['context']): Promise<void> {
   await db.insert(ownerAccount).values({ id, accountId: id, providerId: 'credential', userId: id, password: hash });
 }
 
-/** Returns an owner feed in which every home belongs to that owner. */
+/** Returns an owner feed in which all homes belong to a single owner. */
 export const everythingOwned = (properties: readonly number[]) => ({
   owners: [{ ID: OWNER.id, Email: OWNER.email, Name: 'Owner', language: 'nl', PropertyIDs: properties }],
 });

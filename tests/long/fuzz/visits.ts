@@ -7,7 +7,7 @@ import type { SiteData } from '#server/built/site-data.ts';
 import { postForm, proofFor } from '../../support/send-form.ts';
 import { everythingOwned, OWNER } from './people.ts';
 
-/** Requests each home and project at each of its addresses, and counts a view. Returns what is wrong. */
+/** Requests each home and project at each of its addresses and counts a page view. Returns what went wrong. */
 export async function visitPages(url: string, { listings, projects, languages }: SiteData): Promise<string[]> {
   const of = (path: Partial<Record<string, string>>) => languages.enabled.map((language) => path[language] ?? '');
   const pages = [
@@ -22,7 +22,7 @@ export async function visitPages(url: string, { listings, projects, languages }:
   return problems;
 }
 
-/** Requests each home in the portal of an owner who owns them all. Returns what is wrong. */
+/** Requests each home in the portal of an owner to whom all homes belong. Returns what went wrong. */
 export async function visitPortal(server: TaskServer, { listings }: SiteData): Promise<string[]> {
   const ids = listings.map(({ id }) => id);
   const said = JSON.parse(await askTask('owners', JSON.stringify({ feed: everythingOwned(ids) }), server));
@@ -57,7 +57,10 @@ async function signIn(url: string): Promise<string> {
     .join('; ');
 }
 
-/** Sends forms about some of the homes on offer, and requests documents, so that mails are due. Returns what is wrong. */
+/**
+ * Sends forms about some of the available homes and requests documents, so that mails are queued. Returns what went
+ * wrong.
+ */
 export async function sendForms(url: string, { listings, projects }: SiteData, most: number): Promise<string[]> {
   const person = { language: 'nl', firstName: 'Ann', lastName: 'Visitor', phone: '0470 00 00 00' };
   const homes = listings.filter(({ search }) => !search.closed).slice(0, most);
@@ -85,7 +88,7 @@ interface OutboxReport {
   troubled: { kind: string; problem: string }[];
 }
 
-/** Waits until all mails are sent. Returns what is wrong. */
+/** Waits until all mails are sent. Returns what went wrong. */
 export async function mailsOut(server: TaskServer, latestMs: number): Promise<string[]> {
   for (const started = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const { count, troubled } = JSON.parse(await askTask('outbox', '{}', server)) as OutboxReport;

@@ -4,7 +4,9 @@ import { commandLine, ended, start } from '../../support/run-command.ts';
 import { siteDigest, storageBy, watchStorage } from './reader.ts';
 import type { StorageDoor, StorageServer } from './storage-server.ts';
 
-/** Runs `npm run publish`, and kills it after `killAfter` requests. Returns whether it finished. */
+/**
+ * Runs `npm run publish` and kills it after `killAfter` requests to the storage. Returns whether it finished before.
+ */
 export async function publishBy(
   door: StorageDoor,
   dataDir: string,
@@ -22,7 +24,10 @@ export async function publishBy(
   return code === 0;
 }
 
-/** Returns after which requests to kill: before and after the switch of the pointer, and spread over all requests. */
+/**
+ * Returns the numbers of requests after which to kill a publication: just before and just after the pointer is written,
+ * and others spread over all requests.
+ */
 function placesIn(requests: StorageDoor['asked'], kills: number): number[] {
   const pointer = 1 + requests.findIndex(({ method, path }) => method === 'PUT' && path.endsWith('/current.json'));
   const spread = Array.from({ length: kills - 2 }, (_, index) =>
@@ -34,20 +39,20 @@ function placesIn(requests: StorageDoor['asked'], kills: number): number[] {
 export interface Drilled {
   server: StorageServer;
   agency: string;
-  /** the site that is published again and again */
+  /** folder of the site that is published repeatedly */
   siteDir: string;
-  /** changes the site a little */
+  /** changes a few pages of the site */
   change: (round: number) => Promise<void>;
   kills: number;
-  /** data folders of the machine that publishes and of the one that serves */
+  /** data folders of the publishing machine and of the serving machine */
   publisherDir: string;
   readerDir: string;
 }
 
 /**
- * Kills publications at places spread over all requests to the storage, while a machine takes over what is published.
- * Returns what is wrong: a version that is neither the old nor the new one, a machine that cannot take it over, a second run
- * that does not complete it.
+ * Kills publications after different numbers of requests to the storage, while a machine takes over the published
+ * versions. Returns what went wrong: a version that is neither the old nor the new one, a version that the machine
+ * could not take over, or a second run that did not complete the publication.
  */
 export async function killPublications(
   drilled: Drilled,
@@ -84,16 +89,16 @@ export async function killPublications(
   return { problems, killed, moved };
 }
 
-/** One killed publication, by digests of sites. */
+/** One killed publication. Versions are given as digests of sites. */
 interface Round {
   seen: readonly string[];
   problems: readonly string[];
   before: string;
   after: string;
-  /** the version that the pointer named after the kill, and the one that visitors saw then */
+  /** the version that the pointer named after the kill, and the version that visitors saw then */
   named: string;
   visible: string | undefined;
-  /** the version that visitors saw after a second, complete run */
+  /** the version that visitors saw after a second run, which was not killed */
   last: string | undefined;
 }
 

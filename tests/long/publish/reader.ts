@@ -9,18 +9,21 @@ import type { StorageDoor } from './storage-server.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** Opens the storage behind a door. */
+/** Opens the storage at one of its addresses. */
 export function storageBy({ env }: StorageDoor): Storage {
   const place = readStoragePlace(env.SITE_STORAGE ?? '');
   if (!place) throw new Error('not a storage');
   return openStorage(place, readStorageSettings(env));
 }
 
-/** Returns a digest of all files of a site and its server side. */
+/** Returns a digest of all files of a site and of its server side. */
 export const siteDigest = async (siteDir: string): Promise<string> =>
   hash('sha256', JSON.stringify(fileRows(await stampFiles(siteDir))));
 
-/** Starts a machine that keeps taking over what is published. `seen` lists the versions that its visitors saw, in order. */
+/**
+ * Starts a simulated machine that repeatedly takes over the published version. `seen` lists the versions that its
+ * visitors saw, in order.
+ */
 export function watchStorage(storage: Storage, dataDir: string) {
   const seen: string[] = [];
   const problems: string[] = [];
@@ -38,9 +41,9 @@ export function watchStorage(storage: Storage, dataDir: string) {
   return {
     seen,
     problems,
-    /** Returns the version that visitors see now. */
+    /** Returns the version that visitors see at present. */
     async now(): Promise<string | undefined> {
-      // The current look may have begun earlier: wait for the next one.
+      // The check that is running may have begun before the call, so this waits for the next one.
       for (const until = looks + 2; looks < until; ) await sleep(LOOK_EVERY_MS);
       return seen.at(-1);
     },

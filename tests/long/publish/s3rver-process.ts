@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 
 /*
- * Runs s3rver on a free port of loopback, and prints the port. Arguments: the folder for objects, and the bucket. The process
- * ends with its parent. It needs Node's legacy provider, for the cipher of its list tokens.
+ * Runs s3rver on a free port of the loopback interface and prints the port. Arguments: the folder for objects, and the
+ * bucket. The process ends with its parent. It needs Node's legacy provider for the cipher with which s3rver encrypts
+ * list tokens.
  */
 const [directory = '', bucket = ''] = process.argv.slice(2);
 const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });

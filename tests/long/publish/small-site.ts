@@ -4,7 +4,7 @@ import { serverDirOf } from '#server/built/build-record.ts';
 
 const page = (id: number) => path.join('nl', 'te-koop', String(id), 'index.html');
 
-/** Writes a small site with all files of a built site that publishing reads. */
+/** Writes a small site that has all files of a built site that publishing needs. */
 export async function writeSmallSite(siteDir: string, pages: number): Promise<void> {
   const files: Record<string, string> = {
     [path.join(siteDir, 'index.html')]: '<h1>Estate agency</h1>',
@@ -19,7 +19,7 @@ export async function writeSmallSite(siteDir: string, pages: number): Promise<vo
   await writeRecord(siteDir, 0);
 }
 
-/** Changes some pages of it, as a night does. */
+/** Changes some pages of that site, as a nightly run does. */
 export async function changeSmallSite(siteDir: string, pages: readonly number[], night: number): Promise<void> {
   for (const id of pages) await writeFile(path.join(siteDir, page(id)), `<h1>Home ${id}, night ${night}</h1>`);
   await writeRecord(siteDir, night);

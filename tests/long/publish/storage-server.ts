@@ -6,33 +6,33 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 
 const BUCKET = 'sites';
-/** The server refuses requests that are not signed with this key. */
+/** The server rejects requests that are not signed with this key. */
 const KEY = 'S3RVER';
 
-/** An address of a storage that records the requests to it. */
+/** One address of the storage server. Requests to this address are recorded. */
 export interface StorageDoor {
-  /** settings of a program that uses this address */
+  /** environment variables for a program that uses this address */
   env: Record<string, string>;
-  /** the requests, in the order in which they were done */
+  /** the requests, in the order in which they were completed */
   asked: { method: string; path: string }[];
-  /** called when a request is done, before it is answered */
+  /** called when a request is completed, before the response is sent */
   onDone: () => void;
-  /** the number of requests that are answered with 503 from now on */
+  /** number of requests that still get the status 503 */
   troubled: number;
 }
 
 export interface StorageServer {
-  /** the folder that holds its objects */
+  /** folder in which the server stores the objects */
   folder: string;
-  /** for the site of one agency */
+  /** opens an address that is limited to the site of one agency */
   openDoor(agency?: string): Promise<StorageDoor>;
   stop(): void;
 }
 
 /**
- * Starts an S3 storage on loopback: s3rver, which keeps objects in a folder and checks signatures. S3 stores an object whole
- * or not at all, and a reader gets a whole object. s3rver, however, writes into its files; so a request is passed to it when
- * its body is complete, and requests for the same object one after the other.
+ * Starts an S3 storage on the loopback interface: s3rver, which stores objects in a folder and checks signatures. A
+ * real S3 storage stores and returns objects only as a whole. s3rver, however, writes directly into its files. Requests
+ * are therefore passed on only when their body is complete, and requests for the same object one after the other.
  */
 export async function startStorage(directory: string): Promise<StorageServer> {
   const args = ['--openssl-legacy-provider', path.join(import.meta.dirname, 's3rver-process.ts'), directory, BUCKET];

@@ -42,7 +42,7 @@ describe('a path', () => {
     expect(target([rule(from, to)], asked)).toBe(expected);
   });
 
-  test('values are escaped again in the target', () => {
+  test('values are escaped in the target', () => {
     expect(target([rule('/a/:name', '/b/:name')], '/a/x%3Fy%23z%20%C3%A9')).toBe('/b/x%3Fy%23z%20%C3%A9');
     expect(target([rule('/a/*', '/b/:splat')], '/a/x%3Fy/z%23')).toBe('/b/x%3Fy/z%23');
   });
@@ -56,7 +56,7 @@ describe('a path', () => {
 });
 
 describe('precedence', () => {
-  test('the first matching rule wins, even if a later one is more specific', () => {
+  test('the first matching rule wins, even if a later rule is more specific', () => {
     expect(target([rule('/a/*', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
     expect(target([rule('/a/b', '/first'), rule('/a/*', '/second')], '/a/b')).toBe('/first');
     expect(target([rule('/:x/b', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
@@ -89,7 +89,7 @@ describe('the query', () => {
   });
 });
 
-test('finds the right rule among 50,000', () => {
+test('the right rule is found among 50,000', () => {
   const rules = Array.from({ length: 50_000 }, (_, id) => rule(`/nl/te-koop/:city/:title/${id}/`, `/gone/${id}`));
   const index = indexRedirects([...rules, rule('/*', '/404.html')]);
   const address = readAddress('/nl/te-koop/gent/huis/49999/');

@@ -10,7 +10,7 @@ import { matchRedirect } from '#platform/http/match-redirect.ts';
 import { type Rules, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { readAddress } from '#platform/http/request-address.ts';
 
-/** Netlify's own matcher of addresses. */
+/** The interface of Netlify's own matcher for redirects. */
 interface Matcher {
   match(request: object): { to: string; status: number; force: boolean } | null;
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
     configRedirects: [],
     minimal: false,
   });
-  // The matcher uses other property names than the parser.
+  // The matcher's property names differ from the parser's.
   const rules = (redirects as unknown as Record<string, unknown>[]).map(({ from, query, ...rule }) => ({
     ...rule,
     origin: from,
@@ -80,7 +80,7 @@ test.each([
   ['what never was', '/nope/', 404, '/404.html'],
   ['a document', '/documents/p1-x/plan.pdf', 200, '/originals/p1-x/document.pdf'],
 ])('%s leads on Netlify where it leads on our server', (_, address, status, target) => {
-  // Without force, an existing file takes precedence.
+  // Without `force`, an existing file takes precedence over the rule.
   const expected = { status, target, force: false };
   expect(onNetlify(address)).toEqual(expected);
   const asked = readAddress(address);

@@ -25,7 +25,7 @@ test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp'
   },
 );
 
-test('Netlify answers missing files with a function, wherever files are cached for a year', async () => {
+test('if a file is missing where files are cached for a year, Netlify answers with a function', async () => {
   const { redirects } = await parseAllRedirects({
     redirectsFiles: [],
     netlifyConfigPath: resolve('netlify.toml'),
@@ -35,7 +35,7 @@ test('Netlify answers missing files with a function, wherever files are cached f
   const immutable = rules.headers.filter(({ values }) => values['Cache-Control']?.includes('immutable'));
   expect(immutable).toHaveLength(5);
   for (const { matches } of immutable) {
-    // The last rule of an address is the one for what no other rule and no file has answered.
+    // The last rule for these addresses applies if no earlier rule and no file matches.
     const own = redirects
       .map((rule) => parsedRedirect.parse(rule))
       .filter(({ path }) => path !== '/*' && matches.test(path.replace('*', 'x')));
@@ -61,7 +61,7 @@ test.each([
   expect(matchHeaders(rules.headers, path, true).get('cross-origin-resource-policy')).toBe(policy);
 });
 
-test('no two rules set the same header for an address, because Netlify might join them', () => {
+test('no two rules set the same header for an address, because Netlify might join their values', () => {
   for (const path of [
     '/',
     '/nl/',

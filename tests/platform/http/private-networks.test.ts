@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'])(
-  'a request that a proxy has forwarded (%s) is not of this machine',
+  'a request that a proxy has forwarded (%s) does not count as local',
   (name) => {
     expect(ask('localhost', '127.0.0.1', { [name]: 'x' })).toBe(false);
   },

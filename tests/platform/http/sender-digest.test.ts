@@ -23,7 +23,7 @@ test.each([
   expect(sameSender(one, other)).toBe(false);
 });
 
-test('a group is the network of an office or of a provider’s customer', () => {
+test('an address is counted in the group of its network, such as that of an office or a provider’s customer', () => {
   const group = (address: string) => networkOf(address, NETWORKS.group);
   expect(group('192.0.2.1')).toBe(group('192.0.2.254'));
   expect(group('192.0.2.1')).not.toBe(group('192.0.3.1'));

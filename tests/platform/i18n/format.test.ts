@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatsOf } from '#platform/i18n/format.ts';
 
-describe('numbers, units and dates follow the language', () => {
+describe('numbers, units and dates are formatted for the language', () => {
   it.each([
     ['nl', '1.250,5', '120\u00a0m²', '5,8\u00a0m', '21 november 2026', 'zaterdag 28 november'],
     ['fr', '1\u202f250,5', '120\u00a0m²', '5,8\u00a0m', '21 novembre 2026', 'samedi 28 novembre'],
@@ -25,7 +25,7 @@ describe('numbers, units and dates follow the language', () => {
   });
 });
 
-describe('the time of a visit is Belgian time, wherever the site is built', () => {
+describe('the time of a visit is Belgian time, in whatever time zone the site is built', () => {
   it.each([
     ['2026-12-05T10:00:00', 'zaterdag 5 december', '10:00'],
     ['2026-12-05T10:00', 'zaterdag 5 december', '10:00'],

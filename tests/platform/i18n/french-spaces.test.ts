@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupTexts, textsOf, tied } from '#platform/i18n/texts.ts';
 
-test('in French, a sign after a space stays with what is before it', () => {
+test('in French, punctuation after a space is not separated from the word before it', () => {
   expect(tied('Bon à savoir : « neuf » ; vraiment ? Oui !', 'fr')).toBe(
     'Bon à savoir\u00a0: «\u00a0neuf\u00a0»\u00a0; vraiment\u00a0? Oui\u00a0!',
   );
@@ -9,7 +9,7 @@ test('in French, a sign after a space stays with what is before it', () => {
   expect(tied('Zo : zo', 'nl')).toBe('Zo : zo');
 });
 
-test('the texts of the interface are set so, those of the portal too', () => {
+test('the texts of the interface, including the portal, follow this rule', () => {
   expect(textsOf('fr')('mail.confirmation.copy')).toMatch(/\u00a0:$/);
   expect(Object.values(groupTexts('fr', 'portal')).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
 });

@@ -9,7 +9,10 @@ interface Visitor {
   browser?: string[];
 }
 
-/** Returns the target of a page without a language. The page links to Dutch (the default), French and English. */
+/**
+ * Returns the page to which a page without a language leads the visitor. The site has Dutch (the default), French and
+ * English.
+ */
 function ledTo({ address, cookie = '', local, session, browser = [] }: Visitor): string | undefined {
   const url = new URL(address, 'https://site.test');
   const links = ['nl', 'fr', 'en'].map((hreflang) => ({ hreflang, pathname: `/${hreflang}/te-koop/` }));

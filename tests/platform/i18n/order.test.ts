@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, type LanguageSources } from '#platform/i18n/negotiate.ts';
 
-/** The sources of the language, in the order of docs/rules.md#languages. */
+/** The sources of the language in order of precedence (docs/rules.md#languages). */
 const ORDER = ['query', 'cookie', 'local', 'session', 'browser'] as const;
 type Source = (typeof ORDER)[number];
 
@@ -16,7 +16,8 @@ const subsets = Array.from({ length: 2 ** ORDER.length }, (_, bits) =>
 );
 
 describe('each source takes precedence over all later sources', () => {
-  // In each subset, the sources name a language of the site. The other sources name none, or an unsupported language.
+  // The sources in the subset name a language of the site. All others name no language, or one that the site does not
+  // have.
   it.each(subsets.map((set) => [set.join(' and ') || 'no source', set] as const))('%s', (_, set) => {
     const languages = ['fr', 'en', 'de', 'fr', 'en'];
     const wishes = Object.fromEntries(

@@ -51,7 +51,7 @@ describe('keys in the code', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('and every text is used', () => {
+  it('are all used', () => {
     expect(unused).toEqual([]);
   });
 
@@ -63,8 +63,8 @@ describe('keys in the code', () => {
   });
 });
 
-describe('no text stands in the code', () => {
-  it('today', () => {
+describe('no text is written in the code', () => {
+  it('in the current code', () => {
     expect(textsOutside()).toEqual([]);
   });
 
@@ -100,13 +100,13 @@ describe('a text', () => {
     expect(textsOf('fr')('card.bedrooms', { count })).not.toBe(text);
   });
 
-  it('is not confused with another whose joined values are the same', () => {
+  it('is not confused with another text whose joined values are the same', () => {
     expect(t('listing.metaTitle', { title: 'Huis te', city: 'Boom' })).not.toBe(
       t('listing.metaTitle', { title: 'Huis', city: 'te Boom' }),
     );
   });
 
-  it('leaves escaping to the page', () => {
+  it('is not escaped, because the page escapes it', () => {
     expect(t('listing.metaTitle', { title: '<b>', city: 'A & B' })).toContain('<b>');
   });
 

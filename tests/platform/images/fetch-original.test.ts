@@ -10,12 +10,12 @@ import { isPublicAddress } from '#platform/http/private-networks.ts';
 import { download, MAX_ORIGINAL_BYTES, readPrivateHosts } from '#platform/images/fetch-original.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
-/** The one text for every cause: it must not tell whether a server exists. */
+/** The same message for every cause, so that it does not reveal whether a server exists. */
 const REFUSED = 'The original could not be fetched.\n';
 
 type Found = (error: null, addresses: { address: string; family: number }[]) => void;
 
-/** Starts our server with one remote original, `a`, at the given path of a server of the feed. */
+/** Starts our server. It has one remote original, `a`, at the given path of a server that the feed may use. */
 async function serveRemote(path: string, listener: RequestListener, extraHosts: string[] = []) {
   const asked: string[] = [];
   const remote = await remoteServer((request, response) => {
@@ -36,7 +36,7 @@ async function ask(url: string, width = 100) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-describe('a remote original', () => {
+describe('an original on another host', () => {
   test('is downloaded once for all variants and visitors', async () => {
     const picture = await photo();
     const { url, asked, cacheDir } = await serveRemote('/photo.jpg?v=1', (_, response) => response.end(picture));
@@ -47,7 +47,7 @@ describe('a remote original', () => {
     expect((await readdir(join(cacheDir, 'a'))).sort()).toEqual(['100.webp', '400.webp', '600.webp', 'original']);
   });
 
-  test('is refused if only a part arrives', async () => {
+  test('is refused if it arrives incomplete', async () => {
     const picture = await photo();
     const { url } = await serveRemote('/a', (_, response) => {
       response.writeHead(206, { 'content-range': `bytes 0-${picture.length - 1}/${2 * picture.length}` }).end(picture);
@@ -55,7 +55,7 @@ describe('a remote original', () => {
     expect((await ask(url)).status).toBe(502);
   });
 
-  test('may be redirected to another host of the feed', async () => {
+  test('may redirect to another host of the feed', async () => {
     const picture = await photo();
     const second = await remoteServer((_, response) => response.end(picture));
     const { url } = await serveRemote(
@@ -66,7 +66,7 @@ describe('a remote original', () => {
     expect((await ask(url)).status).toBe(200);
   });
 
-  test('is not redirected to a host outside the feed', async () => {
+  test('must not redirect to a host outside the feed', async () => {
     const picture = await photo();
     let reached = false;
     const second = await remoteServer((_, response) => {
@@ -79,7 +79,7 @@ describe('a remote original', () => {
   });
 
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/x', 'http://169.254.169.254/latest/'])(
-    'is not followed to %s',
+    'must not redirect to %s',
     async (location) => {
       const { url } = await serveRemote('/a', (_, response) => response.writeHead(302, { location }).end());
       expect(await ask(url)).toMatchObject({ status: 502, text: REFUSED });
@@ -95,7 +95,7 @@ describe('a remote original', () => {
     }
   });
 
-  test('is given up after endless redirects', async () => {
+  test('is given up after too many redirects', async () => {
     const { url, asked } = await serveRemote('/a', (_, response) => response.writeHead(302, { location: '/a' }).end());
     expect(await ask(url)).toMatchObject({ status: 502 });
     expect(asked.length).toBeLessThan(6);
@@ -127,13 +127,16 @@ describe('a remote original', () => {
     expect(await readdir(join(cacheDir, 'a'))).toEqual([]);
   });
 
-  test.each([403, 404, 500])('whose server responds with %i is refused, and not retried at once', async (status) => {
-    const picture = await photo();
-    const { url, asked } = await serveRemote('/a.jpg', (_, response) => response.writeHead(status).end(picture));
-    const answers = [await ask(url), await ask(url, 400), await ask(url, 600)];
-    expect(answers.map((answer) => answer.status)).toEqual([502, 502, 502]);
-    expect(asked).toHaveLength(1);
-  });
+  test.each([403, 404, 500])(
+    'whose server responds with %i is refused, and not requested again at once',
+    async (status) => {
+      const picture = await photo();
+      const { url, asked } = await serveRemote('/a.jpg', (_, response) => response.writeHead(status).end(picture));
+      const answers = [await ask(url), await ask(url, 400), await ask(url, 600)];
+      expect(answers.map((answer) => answer.status)).toEqual([502, 502, 502]);
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('whose server disconnects is refused, without naming the server', async () => {
     const { url, lines } = await serveRemote('/Kerkstraat-12.jpg', (request) => request.socket.destroy());
@@ -171,7 +174,7 @@ describe('a remote original', () => {
   });
 });
 
-/** Addresses that a feed may name in order to read from inside the agency's network. */
+/** Addresses that a feed could name to read from within the agency's network. */
 const PRIVATE = [
   '127.0.0.1',
   '127.8.9.10',
@@ -201,7 +204,7 @@ const PRIVATE = [
   '[2002:7f00:1::]',
 ];
 
-describe('a private network', () => {
+describe('an address in a private network', () => {
   const inPrivate = /in a private network/;
   const fetched = async (url: string, options: { privateHosts?: ReadonlySet<string> } = { privateHosts: new Set() }) =>
     download(url, new Set([new URL(url).host]), join(await temporaryFolder(), 'a'), { timeoutMs: 2000, ...options });
@@ -213,14 +216,11 @@ describe('a private network', () => {
     });
   });
 
-  test.each(['1.1.1.1', '151.101.1.1', '2606:4700::1111', '2a00:1450:400e::1'])(
-    'is not what %s belongs to',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  test.each(['1.1.1.1', '151.101.1.1', '2606:4700::1111', '2a00:1450:400e::1'])('does not include %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
-  test('is refused by name, also after a redirect', async () => {
+  test('is refused if a name leads to it, also after a redirect', async () => {
     const reached: string[] = [];
     const remote = await remoteServer((request, response) => {
       reached.push(request.url ?? '');
@@ -236,7 +236,7 @@ describe('a private network', () => {
     expect(reached).toEqual(['/a']);
   });
 
-  test('is reached through a host that PRIVATE_HOSTS names, with or without its port', async () => {
+  test('is allowed for a host in PRIVATE_HOSTS, with or without its port', async () => {
     const picture = await photo();
     const remote = await remoteServer((_, response) => response.end(picture));
     for (const name of [new URL(remote).host, new URL(remote).hostname])
@@ -245,7 +245,7 @@ describe('a private network', () => {
     await expect(fetched(`${remote}/a`, { privateHosts: port })).rejects.toThrow();
   });
 
-  test('that a name leads to is looked up once: the connection goes to the address that was checked', async () => {
+  test('of a name is looked up once: the connection uses the address that was checked', async () => {
     const picture = await photo();
     const remote = await remoteServer((_, response) => response.end(picture));
     const { port } = new URL(remote);
@@ -254,7 +254,8 @@ describe('a private network', () => {
       .spyOn(dns, 'lookup')
       .mockImplementation(((_: string, _options: object, found: Found) =>
         found(null, [{ address: answers.shift() ?? '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup);
-    // The second answer would lead to this machine. No packet leaves it: the connection to the first one is given up at once.
+    // The second lookup of this name returns an address of this machine. No packet leaves the machine, because the
+    // connection to the first address is aborted at once.
     await fetched(`http://rebinding.example:${port}/a`, { privateHosts: new Set() }).catch(() => undefined);
     expect(look).toHaveBeenCalledTimes(1);
     await expect(fetched(`http://rebinding.example:${port}/a`)).rejects.toMatchObject({
@@ -263,7 +264,7 @@ describe('a private network', () => {
   });
 });
 
-test('visitors see the same answer for every cause, and the log names it', async () => {
+test('visitors get the same response for every cause, and the log names the cause', async () => {
   const remote = await remoteServer((request, response) => {
     if (request.url === '/gone') response.writeHead(404).end();
     else if (request.url === '/page') response.end('<!doctype html>');

@@ -10,7 +10,7 @@ import {
 
 const parse = (address: string) => parseMediaUrl(new URL(address, 'https://site.test'));
 
-it('every address that is made can be read', () => {
+it('every generated address can be parsed', () => {
   for (const format of MEDIA_FORMATS) {
     for (const width of [undefined, ...MEDIA_WIDTHS_PX]) {
       const request: MediaRequest =
@@ -20,7 +20,7 @@ it('every address that is made can be read', () => {
   }
 });
 
-it('is written with width, height=auto and format', () => {
+it('contains width, height=auto and format', () => {
   expect(mediaUrl({ key: 'a', width: 400, format: 'avif' })).toBe('/media/a?width=400&height=auto&format=avif');
   expect(mediaUrl({ key: 'a', format: 'jpeg' })).toBe('/media/a?format=jpeg');
 });

@@ -13,7 +13,7 @@ import { folderWith, listening, photo, serveSite, temporaryFolder } from '../../
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** A server whose originals are the given files, by key. */
+/** Starts a server whose originals are the given files, by media key. */
 async function serveFiles(files: Record<string, string | Buffer>, options: { maxCacheBytes?: number } = {}) {
   const root = await folderWith(files);
   const entries = Object.keys(files).map((name): [string, Original] => [
@@ -32,7 +32,7 @@ async function dimensions(answer: Response) {
 
 describe('a picture', () => {
   test.each(MEDIA_WIDTHS_PX.flatMap((width) => MEDIA_FORMATS.map((format) => [width, format] as const)))(
-    'comes %i wide as %s',
+    'is %i px wide as %s',
     async (width, format) => {
       const { url } = await serveFiles({ 'a.jpg': await photo(2000, 3000) });
       const answer = await fetch(`${url}/media/a?width=${width}&height=auto&format=${format}`);
@@ -58,14 +58,14 @@ describe('a picture', () => {
     }
   });
 
-  test('is never enlarged, and at most 1600 px wide without a width', async () => {
+  test('is never enlarged, and at most 1600 px wide if no width is given', async () => {
     const { url } = await serveFiles({ 'small.jpg': await photo(300, 200), 'large.jpg': await photo(2000, 2400) });
     expect(await dimensions(await fetch(`${url}/media/small?width=1360&format=webp`))).toMatchObject({ width: 200 });
     expect(await dimensions(await fetch(`${url}/media/small?format=webp`))).toMatchObject({ width: 200 });
     expect(await dimensions(await fetch(`${url}/media/large?format=webp`))).toMatchObject({ width: 1600 });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('can have an original of kind %s', async (kind) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('can have an original of the type %s', async (kind) => {
     const blue = { create: { width: 50, height: 40, channels: 4, background: '#00f8' } } as const;
     const { url } = await serveFiles({ 'a.bin': await sharp(blue).toFormat(kind).toBuffer() });
     const answer = await fetch(`${url}/media/a?width=100&format=jpeg`);
@@ -84,7 +84,7 @@ describe('a picture', () => {
   });
 });
 
-describe('refused', () => {
+describe('a picture is refused', () => {
   test.each([
     ['/media/a', 'format must be one of avif, webp, jpeg.'],
     ['/media/a?width=400&format=gif', 'format must be one of avif, webp, jpeg.'],
@@ -125,7 +125,7 @@ describe('refused', () => {
     expect(lines).toEqual(['media a: The original is not a file of a supported format.']);
   });
 
-  test('a cut-off picture', async () => {
+  test('if it is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } })
       .jpeg()
@@ -135,7 +135,7 @@ describe('refused', () => {
     expect(await readdir(join(cacheDir, 'a'))).toEqual([]);
   });
 
-  test('a picture of too many pixels', async () => {
+  test('if it has too many pixels', async () => {
     const { url } = await serveFiles({
       'a.png': await sharp({ create: { width: 20_000, height: 5_001, channels: 3, background: 'red' } })
         .png()
@@ -144,7 +144,7 @@ describe('refused', () => {
     expect((await fetch(`${url}/media/a?width=100&format=webp`)).status).toBe(502);
   });
 
-  test('an original outside the feed’s folder, by its path or a symbolic link', async () => {
+  test('if its original is outside the feed’s folder, by its path or a symbolic link', async () => {
     const elsewhere = await folderWith({ 'secret.jpg': await photo() });
     const { url, root, originals } = await serveFiles({ 'a.jpg': await photo() });
     const secret = join(elsewhere, 'secret.jpg');
@@ -194,7 +194,7 @@ describe('the cache', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('concurrent requests get the same picture', async () => {
+  test('gives concurrent requests the same picture', async () => {
     const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo(2000, 1500) });
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url, 600)));
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
@@ -203,7 +203,7 @@ describe('the cache', () => {
     expect(await readdir(join(cacheDir, 'a'))).toEqual(['600.webp']);
   });
 
-  test('remembers a failure for half a minute, then retries; no partial files stay', async () => {
+  test('remembers a failure for half a minute, then retries, and keeps no partial files', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const dir = await temporaryFolder();
@@ -244,7 +244,7 @@ describe('the cache', () => {
   });
 });
 
-test('limits concurrent conversions, and a failure frees its place', async () => {
+test('limits concurrent conversions; a failed one frees its place', async () => {
   const limit = createLimit(2);
   let running = 0;
   let most = 0;
@@ -260,7 +260,7 @@ test('limits concurrent conversions, and a failure frees its place', async () =>
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });
 
-test('as middleware, passes other addresses on', async () => {
+test('as middleware, passes on other addresses', async () => {
   const root = await folderWith({ 'a.jpg': await photo() });
   const originals: Originals = { a: { kind: 'file', path: join(root, 'a.jpg') } };
   const cacheDir = await temporaryFolder();

@@ -14,7 +14,7 @@ it.each([
   expect(deviceClass(width)).toBe(kind);
 });
 
-/** A window that can be resized and counts its listeners. */
+/** Simulates a window that can be resized, and counts its listeners. */
 function windowOf(width: number) {
   const listeners = new Set<() => void>();
   let now = width;
@@ -62,7 +62,7 @@ it('follows the window through the three device classes while it has a listener'
   }
   expect(screen.listeners.size).toBe(1);
   stop();
-  // A store waits before it unmounts.
+  // A store without listeners waits before it unmounts.
   vi.advanceTimersByTime(2_000);
   expect(screen.listeners.size).toBe(0);
 });

@@ -6,11 +6,11 @@ import { swapQuotes } from '#platform/islands/swap-quotes.ts';
 
 const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
 
-it('no page contains the script of islands that this version of Astro would write into it', () => {
+it('no page contains the script for islands that this version of Astro would add', () => {
   expect(withChange(runtime('scripts.js'), 'scripts.js')).toMatch(/function getPrescripts\(\) \{ return '';/);
 });
 
-it('no island has a `uid`, which depends on the path of the checkout', () => {
+it('no island has a `uid`, because that depends on the path of the checkout', () => {
   expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:/);
 });
 
@@ -19,7 +19,7 @@ it('no island has a number that depends on the order in which pages are built', 
   expect(withChange(renderer, 'server.js')).not.toMatch(/\{ prefix \}/);
 });
 
-it('props and options are JSON with swapped quotes, without Astro’s types and names', () => {
+it('props and options are JSON with swapped quotes, without Astro’s own types and names', () => {
   const code = withChange(runtime('hydration.js'), 'hydration.js');
   expect(code).not.toMatch(/serializeProps\(|name: metadata|\["opts"\] = escapeHTML/);
   const [made = ''] = /function swapQuotes[\s\S]*?'&gt;'\);/.exec(code) ?? [];
@@ -35,7 +35,7 @@ it('props and options are JSON with swapped quotes, without Astro’s types and 
   expect(JSON.parse(swapQuotes(read))).toEqual(value);
 });
 
-it('no island has the marks of a streamed page', () => {
+it('no island has attributes of a streamed page', () => {
   expect(withChange(runtime('render/component.js'), 'component.js')).not.toMatch(/astro:end|await-children/);
 });
 
@@ -43,12 +43,12 @@ it('stops the build if another version of Astro writes islands differently', () 
   expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/platform\/islands/);
 });
 
-it('Astro’s own element of islands reads no attribute that ours does not know', () => {
+it('our element for islands reads every attribute that Astro’s own element reads', () => {
   const read = [...runtime('astro-island.js').matchAll(/(?:get|has)Attribute\("([\w-]+)"\)/g)].map(([, name]) => name);
   expect(new Set(read)).toEqual(
     new Set([
       ...['client', 'opts', 'component-url', 'component-export', 'renderer-url', 'before-hydration-url', 'props'],
-      // For streamed pages and named slots, which this site does not use.
+      // Attributes for streamed pages and named slots, which this site does not use.
       ...['await-children', 'data-astro-template', 'name'],
     ]),
   );

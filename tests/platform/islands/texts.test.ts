@@ -9,7 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns when each attempt is made, in ms after the first, if the first `failures` attempts fail. */
+/**
+ * Simulates an import whose first `failures` attempts fail. Returns the time of each attempt, in ms after the first,
+ * and the outcome.
+ */
 async function attemptsOf(failures: number): Promise<{ at: number[]; outcome: string }> {
   const start = Date.now();
   const at: number[] = [];
@@ -22,14 +25,14 @@ async function attemptsOf(failures: number): Promise<{ at: number[]; outcome: st
   return { at, outcome: await run };
 }
 
-describe('a loader makes up to five retries, 350 ms after the first attempt, then after twice the time each', () => {
+describe('a loader makes up to five retries, the first after 350 ms, each further one after twice the delay', () => {
   const TIMES = [0, 350, 1050, 2450, 5250, 10_850];
 
-  it.each([0, 1, 2, 3, 4, 5])('and succeeds after %d failures', async (failures) => {
+  it.each([0, 1, 2, 3, 4, 5])('succeeds after %d failures', async (failures) => {
     expect(await attemptsOf(failures)).toEqual({ at: TIMES.slice(0, failures + 1), outcome: 'loaded' });
   });
 
-  it('and fails after 6, with the error of the last attempt', async () => {
+  it('throws the error of the last attempt after six failures', async () => {
     expect(await attemptsOf(6)).toEqual({ at: TIMES, outcome: 'failure 6' });
   });
 });
@@ -37,7 +40,7 @@ describe('a loader makes up to five retries, 350 ms after the first attempt, the
 describe('the texts of an island', () => {
   const answer = (status: number) => Response.json({ agree: 'Akkoord' }, { status });
 
-  it('are fetched once for several callers', async () => {
+  it('are fetched only once for several callers', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(200));
     const both = Promise.all([loadTexts('consent', 'nl'), loadTexts('consent', 'nl')]);
     await vi.runAllTimersAsync();
@@ -45,7 +48,7 @@ describe('the texts of an island', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/nl/consent-texts.json');
   });
 
-  it('are requested again after an error of the server, and by a later call after the retries have failed', async () => {
+  it('are requested again after a server error, and by a later call if all retries have failed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(503));
     const failed = loadTexts('consent', 'fr').catch((error: Error) => error.message);
     await vi.runAllTimersAsync();

@@ -5,7 +5,7 @@ const sample = feed('--listings', '26');
 const properties = distinct(sample.properties);
 
 describe('the 26 properties of the sample', () => {
-  it('are 26 in 14 places, of 7 types, with 2 projects', () => {
+  it('are 26, in 14 places, of 7 types, with 2 projects', () => {
     expect(properties).toHaveLength(26);
     expect(new Set(properties.map(({ Zip }) => Zip)).size).toBe(14);
     expect(sample.citys.filter(({ language }) => language === 'nl')).toHaveLength(14);
@@ -14,13 +14,13 @@ describe('the 26 properties of the sample', () => {
     expect(new Set(sample.projects.map(({ ID }) => ID)).size).toBe(2);
   });
 
-  it('show every status, both goals and a starting price', () => {
+  it('have every status, both goals and a starting price', () => {
     expect([...new Set(properties.map(({ Marquee }) => Marquee))].sort()).toEqual([0, 1, 2, 3, 4]);
     expect(new Set(properties.map(({ Goal }) => Goal)).size).toBe(2);
     expect(properties.some(({ PriceUnit }) => PriceUnit === 7)).toBe(true);
   });
 
-  it('publish price and address in every combination', () => {
+  it('include every combination of published and hidden prices and addresses', () => {
     const combinations = properties.map(({ PublishPrice, PublishAddress }) => `${PublishPrice} ${PublishAddress}`);
     expect(new Set(combinations).size).toBe(4);
   });
@@ -33,7 +33,7 @@ describe('the 26 properties of the sample', () => {
     expect(properties.some(({ CountryID, Zip }) => CountryID === 50 && Zip.startsWith('L-'))).toBe(true);
   });
 
-  it('include one without pictures, and some without a record in every language', () => {
+  it('include one without pictures, and several without a record in every language', () => {
     expect(properties.filter(({ Pictures }) => Pictures.length === 0)).toHaveLength(1);
     const languagesOf = (id: number) =>
       sample.properties
@@ -62,7 +62,7 @@ describe('the 26 properties of the sample', () => {
     );
   });
 
-  it('do not name the street in the text when the address is not published', () => {
+  it('do not contain the street in their texts if the address is hidden', () => {
     for (const { PublishAddress, Street, Description, TypeDescription, ID } of sample.properties) {
       if (!PublishAddress) expect(`${TypeDescription} ${Description}`, `listing ${ID}`).not.toContain(Street);
     }
@@ -75,7 +75,7 @@ describe('advertising duties in Flanders', () => {
   );
   const homes = flemish.filter(({ WebID }) => [1, 2, 3].includes(WebID));
 
-  it('are met by every home: energy score, unique code and flood scores', () => {
+  it('are fulfilled by every home: energy score, unique code and flood scores', () => {
     for (const home of homes) {
       expect(home, `listing ${home.ID}`).toMatchObject({
         EnergyPerformance: expect.any(Number),
@@ -86,7 +86,7 @@ describe('advertising duties in Flanders', () => {
     }
   });
 
-  it('are met by every sale: the five planning facts', () => {
+  it('are fulfilled by every home for sale: the five planning facts', () => {
     for (const sale of flemish.filter(({ Goal }) => Goal === 0)) {
       expect(sale, `listing ${sale.ID}`).toMatchObject({
         Permit: expect.any(Boolean),
@@ -98,14 +98,14 @@ describe('advertising duties in Flanders', () => {
     }
   });
 
-  it('are met by every rental: rent and charges, published', () => {
+  it('are fulfilled by every home for rent: published rent and charges', () => {
     for (const rental of properties.filter(({ Goal }) => Goal !== 0)) {
       expect(rental.PublishPrice).toBe(true);
       expect(rental).toMatchObject({ MonthlyRent: rental.Price, ChargesRenter: expect.any(Number) });
     }
   });
 
-  it('do not give rooms or an energy score to land and garages', () => {
+  it('do not demand rooms or an energy score of land and garages', () => {
     for (const bare of properties.filter(({ WebID }) => WebID === 4 || WebID === 7)) {
       expect(bare.EnergyPerformance).toBeUndefined();
       expect(bare.Bedrooms).toBeUndefined();

@@ -15,7 +15,7 @@ export function feed(...args: string[]): SampleFeed {
   return JSON.parse(feedText(...args)) as SampleFeed;
 }
 
-/** Returns one record for each property. */
+/** Returns one record for each home. */
 export function distinct(properties: readonly FeedProperty[]): FeedProperty[] {
   return [...new Map(properties.map((property) => [property.ID, property])).values()];
 }

@@ -47,23 +47,23 @@ describe('a feed of 2,000 properties', () => {
     expect(zonings('en')).not.toContain('Woongebied');
   });
 
-  it('has texts of a realistic length', () => {
+  it('has texts of realistic lengths', () => {
     const lengths = large.properties.slice(100).map(({ Description }) => Description.length);
     expect(Math.min(...lengths)).toBeGreaterThan(400);
     expect(Math.max(...lengths)).toBeLessThan(1600);
   });
 });
 
-describe('the same options', () => {
-  it('give the same file', () => {
+describe('with the same options, the feed', () => {
+  it('is the same file', () => {
     expect(feedText('--listings', '300')).toBe(feedText('--listings', '300'));
   });
 
-  it('give other properties with another seed', () => {
+  it('has other homes if the seed differs', () => {
     expect(feedText('--listings', '300', '--seed', '2')).not.toBe(feedText('--listings', '300'));
   });
 
-  it('give fewer records with fewer languages', () => {
+  it('has fewer records if there are fewer languages', () => {
     const french = feed('--languages', 'fr');
     expect(new Set(french.properties.map(({ language }) => language.toLowerCase()))).toEqual(new Set(['fr']));
   });

@@ -35,7 +35,7 @@ describe('the options', () => {
   });
 });
 
-it('writes only its own files', () => {
+it('only its own files are written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   writeFileSync(join(folder, 'mine.txt'), 'kept');
   const options = ['--listings', '30', '--out', folder];
@@ -47,7 +47,7 @@ it('writes only its own files', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('adds days to a date, and applies summer time in Belgium', () => {
+it('dates are counted correctly, and Belgian times respect summer time', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
   expect(belgianTime('2026-12-05', '10:00')).toBe('2026-12-05T10:00:00+01:00');
   expect(belgianTime('2026-07-05', '10:00')).toBe('2026-07-05T10:00:00+02:00');

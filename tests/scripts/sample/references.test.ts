@@ -8,7 +8,7 @@ const records = [...sample.properties, ...sample.projects];
 const committed = (url: string) => new URL(`../../../content/feed/${url}`, import.meta.url).pathname;
 
 describe('the feed', () => {
-  it('of 26 homes equals the committed file', () => {
+  it('with 26 homes equals the committed file', () => {
     expect(feedText('--listings', '26')).toBe(readFileSync(committed('feed.json'), 'utf8'));
   });
 
@@ -73,7 +73,7 @@ describe('the committed files', () => {
     }
   });
 
-  it('have at most 15 MB', () => {
+  it('are at most 15 MB in total', () => {
     const urls = new Set(
       records.flatMap(({ Pictures, Documents }) => [...Pictures, ...Documents]).map(({ Url }) => Url),
     );

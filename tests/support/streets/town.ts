@@ -4,12 +4,12 @@ import type { Feature, FeatureCollection, Position } from 'geojson';
 import type { Bounds } from '#domain/position.ts';
 import type { Tile } from './write-archive.ts';
 
-/** Boom and Bornem, where the sample has its offices. */
+/** The area around Boom and Bornem, where the agency of the sample has its offices. */
 export const TOWN_BOUNDS: Bounds = { south: 51.04, north: 51.14, west: 4.18, east: 4.46 };
 const ZOOMS = { least: 8, most: 15 };
 const EXTENT = 4096;
 
-/** Protomaps' layers, with the kind and name of their features. */
+/** The layers of Protomaps. Each feature has a kind and may have a name. */
 type Layers = Record<string, Feature[]>;
 
 const line = (at: Position[], properties: object): Feature => ({
@@ -35,7 +35,7 @@ const box = (west: number, south: number, east: number, north: number): Position
 ];
 
 const { south, north, west, east } = TOWN_BOUNDS;
-/** A river with made-up bends between the two towns, south of Boom. */
+/** A river with invented bends between the two towns, south of Boom. */
 const RIVER: Position[] = [
   [west, 51.11],
   [4.22, 51.1],
@@ -170,7 +170,7 @@ function layers(): Layers {
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** Returns the number of the tile that contains a place at a zoom (Web Mercator). */
+/** Returns the column and row of the tile that contains a position at a zoom level (Web Mercator). */
 function tileAt(longitude: number, latitude: number, z: number): { x: number; y: number } {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -179,7 +179,10 @@ function tileAt(longitude: number, latitude: number, z: number): { x: number; y:
 
 export const TOWN_LAYERS = Object.keys(layers());
 
-/** Returns the town as vector tiles, from a zoom at which nothing of it is visible to Protomaps' last zoom. */
+/**
+ * Returns the town as vector tiles, from a zoom level at which nothing of it is visible up to the last level of
+ * Protomaps.
+ */
 export function townTiles(): Tile[] {
   const cut = Object.entries(layers()).map(([name, features]) => {
     const options = {

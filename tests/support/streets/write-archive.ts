@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import type { Bounds } from '#domain/position.ts';
 
-/** A tile: its position in the web's tile numbering, and its bytes. */
+/** A tile: its bytes, and its position in the numbering that web maps use. */
 export interface Tile {
   z: number;
   x: number;
@@ -15,14 +15,17 @@ export interface Archive {
   tiles: readonly Tile[];
   bounds: Bounds;
   layers: readonly string[];
-  /** 1: vector tiles (MVT), 2: PNG */
+  /** type of the tiles: 1 for vector tiles (MVT), 2 for PNG */
   tileType?: number;
 }
 
 const HEADER_BYTES = 127;
 const GZIP = 2;
 
-/** Returns a PMTiles file of version 3 (PMTiles specification, sections 3 and 4): header, one directory, metadata, tiles. */
+/**
+ * Writes a PMTiles file of version 3 (PMTiles specification, sections 3 and 4): header, one directory, metadata and
+ * tiles.
+ */
 export async function writeArchive(file: string, archive: Archive): Promise<void> {
   await writeFile(file, archiveBytes(archive));
 }
@@ -60,7 +63,10 @@ export function archiveBytes({ tiles, bounds, layers, tileType = 1 }: Archive): 
   return Buffer.concat([head, directory, metadata, data]);
 }
 
-/** Returns the directory, column by column: tile id deltas, run lengths, lengths, offsets (0: directly after the previous tile). */
+/**
+ * Returns the directory column by column: differences of tile ids, run lengths, lengths, offsets. The offset 0 means:
+ * directly after the previous tile.
+ */
 function directoryBytes(entries: readonly { id: number; length: number }[]): Buffer {
   const steps = entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0));
   const places = entries.map((_, index) => (index === 0 ? 1 : 0));

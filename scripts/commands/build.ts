@@ -13,7 +13,7 @@ export const command = defineCommand({
 Builds the site from the accepted export into SITE_DIR (dist), and checks it.
 
 --shard 2/4           builds the second of four parts; «npm run publish» joins and checks them
---check               checks the built site, as «npm run project -- check-site» does; npm adds it
+--check               checks the built site, as «npm run project -- check-site» does; «npm run build» always adds this option
 --published <folder>  links unchanged files to this earlier build
 --held                does not publish the new site; a nightly run publishes it after checking it`,
   options: {

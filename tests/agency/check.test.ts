@@ -186,7 +186,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'look.yaml',
     'softInk: { light: "#5e554d"',
     'softInk: { light: "#c8c8c8"',
-    /contrast of at least 4\.5 with paper; this colour has 1\.\d, so use "#\w{6}"/,
+    /contrast of at least 4\.5 with the colour «paper», but it is only 1\.\d; "#\w{6}" is readable/,
   ],
   [
     'the default language switched off',

@@ -79,7 +79,7 @@ it.each([
 it('suggests a shade that has enough contrast', () => {
   const poor = structuredClone(written);
   poor.colors.softInk = { light: '#bbbbbb', dark: '#b8ada1' };
-  const [, shade = ''] = /so use "(#\w+)"/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
+  const [, shade = ''] = /"(#\w+)" is readable/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
   expect(contrast(shade, look.colors.paper.light)).toBeGreaterThanOrEqual(4.5);
 });
 

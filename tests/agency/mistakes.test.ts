@@ -122,7 +122,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'softInk: { light: "#5e554d"',
       'softInk: { light: "#b8ada1"',
       'colors.softInk.light',
-      'expected a contrast of at least 4.5 with paper',
+      'expected a contrast of at least 4.5 with the colour «paper»',
       '"#b8ada1"',
     ],
     ['look.yaml', 'dark: "#e58a6b" }', 'dark: brick }', 'colors.accent.dark', 'expected a colour such as', '"brick"'],

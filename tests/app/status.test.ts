@@ -37,7 +37,7 @@ it('describes a broken site, and says what to do', () => {
   expect(text).toContain('The site works, but something needs attention.');
   expect(text).toContain('Mails: 3 waiting (oldest: 2 hours ago), 2 to the agency not delivered');
   expect(text).toContain(
-    '✗ the night has failed: Build: content/menu.yaml, line 24. Visitors see the site of yesterday.',
+    '✗ the nightly update has failed: Build: content/menu.yaml, line 24. Visitors may still see the previous version of the website.',
   );
 });
 

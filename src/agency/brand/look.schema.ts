@@ -155,7 +155,7 @@ export const lookSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [name, theme],
-          message: `expected a contrast of at least ${least} with ${ground}; this colour has ${ratio.toFixed(1)}, so use "${shade}", for example`,
+          message: `expected a contrast of at least ${least} with the colour «${ground}», but it is only ${ratio.toFixed(1)}; "${shade}" is readable, for example`,
         });
       }
     }

@@ -97,7 +97,7 @@ function lookFile({ colour }: Answers): string {
 # («npm run agency -- content» shows it). Your editor suggests the other settings and their defaults.
 colors:
   accent: ${quoted(colour)}
-# logo: { hasName: true }    if logo.svg contains the name, which is then not written beside it
+# logo: { hasName: true }    # if logo.svg contains the name; pages then do not repeat it beside the logo
 # fonts:
 #   heading: { name: Lora, package: "@fontsource/lora", weight: 500, kind: serif }
 `;

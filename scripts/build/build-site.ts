@@ -145,7 +145,7 @@ async function makeRest(siteDir: string, dataDir: string): Promise<void> {
   await writeSecurityText(siteDir);
 }
 
-/** Writes `security.txt`, unless the agency's own files hold one, which may be signed. */
+/** Writes `security.txt` unless the agency's own files contain one: that file may be signed. */
 async function writeSecurityText(siteDir: string): Promise<void> {
   const file = path.join(siteDir, SECURITY_TEXT_PATH);
   await mkdir(path.dirname(file), { recursive: true });

@@ -198,7 +198,7 @@ describe('stopping', () => {
     return { server, url: await listening(server) };
   };
 
-  test('lets running requests finish and takes no new ones', async () => {
+  test('completes running requests and accepts no new ones', async () => {
     const { server, url } = await running((_, response) => void sleep(600).then(() => response.end('finished')));
     const answer = fetch(url);
     await once(server, 'request');
@@ -208,10 +208,10 @@ describe('stopping', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test('cuts none of fifty parallel slow answers, also on connections that are kept alive', async () => {
+  test('interrupts none of fifty slow parallel responses, not even on connections that are kept alive', async () => {
     let begun = 0;
     const { server, url } = await running((_, response) => {
-      // The slowest answer takes longer than a quick stop would wait.
+      // The slowest response takes longer than a quick stop would wait.
       void sleep(100 * begun++).then(() => response.end('finished'.repeat(10_000)));
     });
     const kept = new Agent({ keepAlive: true, maxSockets: 10 });
@@ -220,7 +220,7 @@ describe('stopping', () => {
         const asked = get(url, { agent: kept }, async (answer) => resolve((await text(answer)).length));
         asked.once('error', reject);
       });
-    // Some connections have had an answer before, and are idle.
+    // Some connections have received a response already and are idle.
     begun = 0;
     await Promise.all(Array.from({ length: 10 }, ask));
     begun = 0;
@@ -228,7 +228,7 @@ describe('stopping', () => {
       ...Array.from({ length: 40 }, async () => (await (await fetch(url)).text()).length),
       ...Array.from({ length: 10 }, ask),
     ]);
-    // Not even one of them has been read by the server yet.
+    // The server has not read any of these requests yet.
     const stopped = stopServer(server);
     const cut = (await answers).filter((answer) => answer.status === 'rejected' || answer.value !== 80_000);
     expect(cut).toEqual([]);
@@ -236,7 +236,7 @@ describe('stopping', () => {
     kept.destroy();
   });
 
-  test('waits neither for idle connections nor for requests that never become complete', async () => {
+  test('waits neither for idle connections nor for incomplete requests', async () => {
     const { server, url } = await running((_, response) => response.end());
     const half = connect(Number(new URL(url).port));
     half.on('error', () => {});

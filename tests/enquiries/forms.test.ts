@@ -289,14 +289,15 @@ describe('limits', () => {
     expect((await post(one, '192.0.2.1', { form: 'sign-newsletter', email: victim })).status).toBe(200);
   });
 
-  test('restrict the mails that a sender and a network cause in a day; the enquiries still reach the agency', async () => {
+  test('restrict the mails that a sender and a network cause in a day, but not the enquiries to the agency', async () => {
     const one = await limited({ senderMailLimit: 2 });
     const stranger = (index: number) => ({ email: `s${index}@example.com` });
     for (let index = 0; index < 4; index++) {
       const { isCopied } = await post(one, '192.0.2.1', stranger(index));
       expect([index, isCopied]).toEqual([index, index < 2 ? undefined : false]);
     }
-    // The limit of the network is ten. Its counter is at four, because the refused mails were counted, too.
+    // The limit of the network is ten. Four requests have been counted so far, including the two whose mails were
+    // refused.
     for (let index = 0; index < 8; index++) {
       const { isCopied } = await post(one, `192.0.2.${10 + index}`, stranger(10 + index));
       expect([index, isCopied]).toEqual([index, index < 6 ? undefined : false]);
@@ -311,9 +312,9 @@ describe('limits', () => {
     expect(rows.filter(({ kind }) => kind === 'confirmation')).toHaveLength(9);
   });
 
-  test('restrict the forms of a sender in a day', async () => {
+  test('restrict the number of forms that a sender sends in a day', async () => {
     const one = await limited({ senderLimit: 1 });
-    // Begin with a new day, so that none ends during the test.
+    // Begins with a new day, so that no day ends during the test.
     one.clock.now = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 1;
     for (let index = 0; index < 10; index++) {
       expect((await post(one, '192.0.2.1')).status).toBe(200);
@@ -325,7 +326,7 @@ describe('limits', () => {
     expect((await post(one, '192.0.2.2')).status).toBe(200);
   });
 
-  test('restrict the mails of an hour to people who have confirmed nothing, and the page says so', async () => {
+  test('restrict the mails of an hour to people who have confirmed nothing; the thank-you page says so', async () => {
     const pages = Object.fromEntries(
       ['contact', 'contact-me'].map((form) => [
         `/fr/thank-you-${form}/`,
@@ -343,7 +344,7 @@ describe('limits', () => {
     for (const form of ['send-to-friend', 'document-request', 'demand-register', 'sign-newsletter'] as const) {
       expect(await post(one, '192.0.6.1', { form, ...mail(6) })).toMatchObject({ problem: 'mailsPaused', status: 429 });
     }
-    // Without JavaScript, the thank-you page says it, with and without a home.
+    // Without JavaScript, the thank-you page says so, for forms with and without a home.
     for (const form of ['contact', 'contact-me'] as const) {
       const values = { ...good(form), ...mail(7), language: 'fr', proof: await one.proof() };
       const body = new URLSearchParams(
@@ -353,7 +354,7 @@ describe('limits', () => {
       const page = await one.request(sent.headers.get('location') ?? '');
       expect([form, sent.status, await page.text()]).toEqual([form, 303, expect.stringMatching(note)]);
     }
-    // Repeating a form whose answer was lost gives the same answer.
+    // A browser that received no response sends the form again and gets the same response.
     const again = { ...mail(8), key: 'again' };
     expect((await post(one, '192.0.8.1', again)).isCopied).toBe(false);
     expect((await post(one, '192.0.8.1', again)).isCopied).toBe(false);
@@ -361,7 +362,7 @@ describe('limits', () => {
     expect(await post(one, '192.0.9.1', mail(9))).not.toHaveProperty('isCopied');
   });
 
-  test('also count repeated requests for documents, so that guessing previous requests costs work', async () => {
+  test('also count repeated requests for documents, so that guessing earlier requests costs work', async () => {
     const one = await limited({ recipientLimit: 3, senderLimit: 4 });
     const ask = (proof?: string) => post(one, '192.0.2.1', { form: 'document-request', ...(proof ? { proof } : {}) });
     const proof = await one.proof();

@@ -10,7 +10,7 @@ const fieldsOf = (text: string) =>
     .map((line) => line.split(/: (.*)/s).slice(0, 2));
 const MONTH_MS = 31 * 86_400_000;
 
-test('security.txt names the first office unless the content names a contact', () => {
+test('security.txt names the first office, unless the content names a contact', () => {
   const [office] = site.offices;
   expect(fieldsOf(securityText(site, new Date('2026-11-23T12:00:00Z')))).toEqual([
     ['Contact', `mailto:${office?.email}`],
@@ -35,7 +35,7 @@ test('security.txt names the first office unless the content names a contact', (
   ]);
 });
 
-test('each build renews its end, which is months away and less than a year', () => {
+test('each build sets a new expiry date, which is months away but less than a year', () => {
   for (let day = 0; day < 800; day += 7) {
     const now = new Date(Date.UTC(2026, 10, 23) + day * 86_400_000);
     const expires = new Date(/^Expires: (.*)$/m.exec(securityText(site, now))?.[1] ?? '');

@@ -4,7 +4,7 @@ import { isHollow } from '#feed/records/redaction.ts';
 import { createRedaction, type Redactor } from '#feed/secrets/redact.ts';
 import { property, type Row } from './records.ts';
 
-/** Returns the redactor of a home with these fields that hides its address and its price. */
+/** Returns the redactor for a home with these fields, whose address and price are hidden. */
 function redactorOf(change: Row): Redactor {
   const records = [property({ PublishAddress: false, PublishPrice: false, ...change })];
   const home = { kind: 'property' as const, id: 1, records, hidesAddress: true, hidesPrice: true };

@@ -22,7 +22,7 @@ async function imported(): Promise<string> {
   return dataDir;
 }
 
-test('no file of an import holds hidden data, and the document can be read again', async () => {
+test('the files of an import contain no hidden data, and the stored document can be read again', async () => {
   const dataDir = await imported();
   for (const file of Object.values(importFiles(dataDir)).filter((name) => name !== importFiles(dataDir).folder)) {
     const bytes = await readFile(file, 'latin1');
@@ -32,7 +32,7 @@ test('no file of an import holds hidden data, and the document can be read again
   expect((await stat(path.join(dataDir, 'feed/key'))).mode & 0o077).toBe(0);
 });
 
-test('the stored document is mapped again when the rules change', async () => {
+test('the stored document is mapped again if the rules change', async () => {
   const dataDir = await imported();
   const before = await readImportRecord(dataDir);
   const after = await currentImport({ ...RULES, dataDir, sample: undefined, hideCity: true });
@@ -40,13 +40,13 @@ test('the stored document is mapped again when the rules change', async () => {
   expect(after.listings).toBe(1);
 });
 
-test('without its key, the message says what to do', async () => {
+test('if the document’s key is missing, the message says what to do', async () => {
   const dataDir = await imported();
   await rm(path.join(dataDir, 'feed/key'));
   await expect(readDocument(dataDir)).rejects.toThrow('import the export again');
 });
 
-test('a document of an older version is read as it is', async () => {
+test('a document that an older version has stored is read as it is', async () => {
   const dataDir = await imported();
   await writeFile(importFiles(dataDir).document, document);
   expect(await readDocument(dataDir)).toEqual(document);

@@ -11,7 +11,7 @@ function hidingHome(change: Row): { hiding: Hiding; home: Subject } {
   return { hiding: { subjects: [home], places: ['Boom'] }, home };
 }
 
-/** Whether the check finds a secret in a text of the home, and whether the import removes it. */
+/** Returns whether the check finds a secret in a text of the home, and whether the import removes it. */
 function judged(change: Row, text: string): { check: boolean; import: boolean; left: boolean } {
   const { hiding, home } = hidingHome(change);
   const scan = leakScanner(secretsOf(hiding));
@@ -25,7 +25,7 @@ function judged(change: Row, text: string): { check: boolean; import: boolean; l
 const REVEALED = { check: true, import: true, left: false };
 const KEPT = { check: false, import: false, left: false };
 
-describe('a hidden price is recognized by check and import', () => {
+describe('a hidden price is recognized by the check and by the import', () => {
   it.each([
     [450_000, '450k'],
     [450_000, '€ 450K'],
@@ -98,7 +98,7 @@ describe('a hidden price is recognized by check and import', () => {
   });
 });
 
-describe('a hidden street is recognized by check and import', () => {
+describe('a hidden street is recognized by the check and by the import', () => {
   it.each([
     ['Avenue Zorobabel', 'av. Zorobabel 8329'],
     ['Avenue Hildebrandine', 'Av Hildebrandine'],
@@ -154,13 +154,13 @@ describe('a hidden street is recognized by check and import', () => {
 });
 
 it.each(['51.08961, 4.36521', 'https://kuula.co/share/@51.08961,4.36521', 'breedtegraad 51,0896'])(
-  'a hidden position is recognized by check and import in «%s»',
+  'a hidden position is recognized by the check and by the import in «%s»',
   (text) => {
     expect(judged({ Latitude: 51.08961, Longitude: 4.36521 }, text)).toEqual(REVEALED);
   },
 );
 
-describe('what another home hides', () => {
+describe('a value that another home hides', () => {
   const other = property({
     ID: 2,
     Street: 'Vossenbeslei',
@@ -181,14 +181,14 @@ describe('what another home hides', () => {
     expect(text(source)).toBe(clean);
   });
 
-  it('may be a price of another kind', () => {
+  it('if it is a price, may equal a price of another kind', () => {
     expect(text('Bouwgrond voor € 325.000')).toBe('Bouwgrond voor € 325.000');
   });
 });
 
-describe('files with data', () => {
+describe('in data files', () => {
   const { hiding } = hidingHome({ Street: 'Beukenlaan', HouseNumber: '84', Latitude: null });
-  // Another home is in the street, so only street and number together are secret.
+  // Another home publishes the street, so only street and number together are secret.
   const subjects = [
     ...hiding.subjects,
     {
@@ -202,13 +202,13 @@ describe('files with data', () => {
   const leaks = (file: string, text: string) =>
     leakScanner(secretsOf({ subjects, places: [] }))(file, text, {}).map(({ what }) => what);
 
-  it('are read entry by entry: neighbours in a sorted list are no address', () => {
+  it('entries are checked one by one: neighbours in a sorted list do not form an address', () => {
     expect(leaks('nl/search/words/sale.json', '["84","beukenlaan","beukenpad"]')).toEqual([]);
     expect(leaks('nl/search/sale.json', '["84 Beukenlaan"]')).toEqual(['street and number']);
     expect(leaks('nl/index.html', '<p>84 Beukenlaan</p>')).toEqual(['street and number']);
   });
 
-  it('a latitude and a longitude of two records are no position', () => {
+  it('a latitude and a longitude in two records do not form a position', () => {
     const records = [
       property({ PublishAddress: false, Latitude: 51.1234, Longitude: 4.5678 }),
       property({ PublishAddress: false, language: 'fr', Latitude: 50.4321, Longitude: 5.8765 }),

@@ -14,7 +14,7 @@ const VALUES = {
   phone: '0475 00 00 00',
 };
 
-/** Stands in for the history of a browser. It tells about a move like one, later. */
+/** Simulates the history of a browser, which reports a move only some time afterwards. */
 function fakeHistory() {
   const entries: unknown[] = [null];
   let at = 0;
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens the form at its last step. */
+/** Opens the form and goes to its last step. */
 function atLastStep() {
   const store = createFormStore('gratis-schatting');
   store.offer(() => 'proof');
@@ -75,13 +75,13 @@ function atLastStep() {
   return { store, close };
 }
 
-/** An answer that never comes, like that of a server that hangs. */
+/** A response that never arrives, as from a server that hangs. */
 const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-test('a server that does not answer in time is not taken for a lost connection; the form is sent once more first', async () => {
+test('a response that takes too long is not reported as a lost connection; the form is first sent once more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  // The browser's own timer cannot be faked.
+  // Replaces the browser's own timeout, which fake timers do not affect.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(new DOMException('too long', 'TimeoutError')), ms);
@@ -100,7 +100,7 @@ test('a server that does not answer in time is not taken for a lost connection; 
   expect(store.$state.get()).toMatchObject({ kind: 'refused', problem: 'slow' });
   expect(sent).toHaveLength(2);
   expect(new Set(sent).size).toBe(1);
-  // A lost connection is still one.
+  // A lost connection is still reported as such.
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   store.submit();
   await vi.advanceTimersByTimeAsync(0);
@@ -108,7 +108,7 @@ test('a server that does not answer in time is not taken for a lost connection; 
   close();
 });
 
-test('going back while the form is being sent changes nothing', async () => {
+test('going back while the form is being sent has no effect', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   let sent = 0;
   answer = () => {
@@ -127,7 +127,7 @@ test('going back while the form is being sent changes nothing', async () => {
   resolve(Response.json({ status: 'refused', problem: 'tooMany' }));
   await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ kind: 'refused', problem: 'tooMany' }));
   expect(sent).toBe(1);
-  // Afterwards it leads to the previous step again.
+  // Afterwards, the back button leads to the previous step again.
   history.back();
   await vi.waitFor(() => expect([store.$state.get().kind, store.$step.get()]).toEqual(['editing', 1]));
   close();

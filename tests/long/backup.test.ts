@@ -206,7 +206,7 @@ describe('a backup', () => {
     skip(await isDumpOlder(postgres.url), 'pg_dump is missing, or older than the server, which it refuses then');
     const server = await serve({ DATABASE_URL: postgres.url });
     const key = await send(server);
-    // Otherwise the server creates this folder with the first mail, which may come after the backup.
+    // Without this folder, the server would create it with the first mail, possibly after the backup.
     await mkdir(dataDir, { recursive: true });
     const { said } = await run('backup', [archive], { DATABASE_URL: postgres.url });
     expect(said).toMatch(/files,/);

@@ -13,7 +13,10 @@ import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { mailServer } from '../support/mail-server.ts';
 
-/* Attacks that make the site mail people who did not ask for it, with the default limits and real proofs of work. */
+/*
+ * Attacks that make the site send mails to people who did not ask for them. The tests use the default limits and real
+ * proofs of work.
+ */
 
 const HOUR_MS = 3_600_000;
 const DEFAULTS = readSettings({}).api?.settings as ApiSettings;
@@ -29,7 +32,7 @@ async function open(isEmbedded = false, settings: Partial<ApiSettings> = {}): Pr
   mails = smtp.mails;
   const { databaseUrl: _, ...defaults } = DEFAULTS;
   api = await testApi({ isEmbedded, settings: { ...defaults, smtpUrl: smtp.url, ...settings } });
-  // Begin with a new hour, so that no limit ends during the flood.
+  // Begins with a new hour, so that no limit ends during the attack.
   api.clock.now = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 1_000;
 }
 
@@ -60,7 +63,7 @@ async function attack(form: FormId, address: string, change: Record<string, stri
   return { ...((await response.json()) as FormAnswer), code: response.status };
 }
 
-/** Waits until everything in the outbox has been sent. Returns the mails to others than the agency. */
+/** Waits until the outbox is empty. Returns the mails to everybody except the agency. */
 async function mailsToStrangers(): Promise<Email[]> {
   await vi.waitFor(
     async () => {
@@ -80,7 +83,7 @@ describe.each([
   ['PostgreSQL', false],
   ['the embedded database', true],
 ])('with %s', (_name, isEmbedded) => {
-  test('fifty addresses that send tips to 1,096 strangers reach no more of them than the limit of an hour', async () => {
+  test('fifty senders of tips to 1,096 strangers cannot exceed the hourly limit', async () => {
     await open(isEmbedded);
     const answers = [];
     for (let number = 0; number < 548; number++) {
@@ -97,7 +100,7 @@ describe.each([
     expect(answers.filter(({ status }) => status === 'stored')).toHaveLength(reached.length / 2);
     const isPaused = (answer: object) => 'problem' in answer && answer.problem === 'mailsPaused';
     expect(answers.find(isPaused)).toMatchObject({ code: 429, retryAfterSeconds: expect.any(Number) });
-    // Whoever has confirmed something before still gets mail, and an enquiry still reaches the agency.
+    // People who have confirmed something before still get mails, and enquiries still reach the agency.
     const known = 'known@example.com';
     const criteria = { goal: 'sale' as const, types: [], places: [] };
     const { db } = api.context.store;
@@ -115,7 +118,7 @@ describe.each([
     expect(unknown).toMatchObject({ status: 'stored', isCopied: false });
     expect((await mailsToStrangers()).slice(reached.length).map(({ to }) => to?.[0]?.address)).toEqual([known]);
     expect(mails.filter(({ replyTo }) => replyTo?.[0]?.address === 'unknown@example.com')).toHaveLength(1);
-    // The next hour has its own limit.
+    // The next hour has a limit of its own.
     api.clock.now += HOUR_MS;
     expect(
       await attack('contact', '192.0.2.3', { email: 'unknown@example.com', remark: 'Nog een vraag' }),
@@ -123,9 +126,9 @@ describe.each([
   });
 });
 
-test('one sender who sends all forms that are allowed for a day causes no more mails than the limit of a day', async () => {
+test('a sender of all forms that are allowed in a day cannot exceed the daily limit of mails', async () => {
   await open();
-  // A database of its own for the day would only be slower: mails are counted in the outbox.
+  // The clock starts at a new day. Mails are counted in the outbox, so no separate database is needed for the day.
   api.clock.now = (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 1_000;
   let sent = 0;
   let refused = 0;
@@ -135,13 +138,13 @@ test('one sender who sends all forms that are allowed for a day causes no more m
       if (status === 'stored') sent++;
       else refused++;
     }
-    // After the limit of the day is reached, the remaining spans are all alike.
+    // After the daily limit is reached, all remaining time windows have the same result.
     if (refused > 40) break;
     api.clock.now += SPAN_MS;
   }
   expect((await mailsToStrangers()).length).toBeLessThanOrEqual(DEFAULTS.senderMailLimit);
   expect(sent).toBe(10 * DEFAULTS.senderLimit);
-  // The other addresses of its network share a limit as well.
+  // All addresses of a network share a limit as well.
   const { db } = api.context.store;
   const copies = () => db.$count(outbox, and(eq(outbox.kind, 'confirmation'), sql`true`));
   const before = await copies();
@@ -155,7 +158,7 @@ test('one sender who sends all forms that are allowed for a day causes no more m
   expect((await copies()) - before).toBeLessThanOrEqual(5 * DEFAULTS.senderMailLimit - before);
 });
 
-test('the variants of one address count as one', async () => {
+test('variants of a mail address count as one address', async () => {
   await open();
   const dotted = [...'ictimofgmail'].map((_, index) =>
     'victimofgmail'.replace(new RegExp(`(?<=^.{${index + 1}})`), '.'),
@@ -174,7 +177,7 @@ test('the variants of one address count as one', async () => {
   expect([at(/@g(?:oogle)?mail\.com$/), at(/example$/)]).toEqual([DEFAULTS.recipientLimit, DEFAULTS.recipientLimit]);
 });
 
-test('mails to strangers contain nothing that the sender wrote, except names and a short remark in a tip', async () => {
+test('mails to strangers contain no text of the sender, except names and a short remark in a tip', async () => {
   await open(false, { strangerMailLimit: 1_000, senderMailLimit: 1_000 });
   const text = `BUYNOW ${'pay at our office or lose your home '.repeat(110)}`.slice(0, 4_000);
   const numbers = {
@@ -204,6 +207,6 @@ test('mails to strangers contain nothing that the sender wrote, except names and
     JSON.stringify([subject, html, plain, replyTo]),
   );
   for (const mail of shown) expect(mail).not.toMatch(/BUYNOW|lose your home|0800|800\s?12|80\.012\.345|stranger-/);
-  // The agency reads everything.
+  // The agency receives every message.
   expect(mails.filter(({ html = '' }) => html.includes('lose your home')).length).toBeGreaterThan(4);
 });

@@ -109,7 +109,7 @@ test('there is one file for each function, with its paths or schedule, and the b
   expect(bytes).toBeLessThan(8 * 1024 ** 2);
 });
 
-test('without a database or a mail server the log names the missing variable, and visitors get a 503', async () => {
+test('without a database or a mail server, the log names the missing variable, and visitors get a 503', async () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL']) {
     vi.stubEnv(name, '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -122,7 +122,7 @@ test('without a database or a mail server the log names the missing variable, an
   }
 });
 
-test('a missing file and every other failure is answered without being cached', async () => {
+test('the response for a missing file, and every other error response, is not cached', async () => {
   const missing = (await fromFile<() => Response>('missing')).default();
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
   for (const path of ['/api/nothing', '/api/links/visit-change/x', '/nowhere'])

@@ -12,7 +12,7 @@ import { storageBy } from './publish/reader.ts';
 import { type StorageDoor, type StorageServer, startStorage } from './publish/storage-server.ts';
 
 const { listings, shards, kills, seed, timeout } = drillOptions('publish');
-/** This file differs from build to build: it says when the site was built, and in what time. */
+/** This file differs between builds, because it contains the time and the duration of the build. */
 const RECORD = 'site-server/build.json';
 
 const parts = Array.from({ length: shards }, (_, index) => `part-${index + 1}`);
@@ -55,7 +55,7 @@ test('this is also true of the site of a second night, in which 1 % of the homes
   expect(await differences()).toEqual([]);
 });
 
-test('with --back, visitors see the version of the first night again', { timeout }, async () => {
+test('after --back, visitors see the version of the first night', { timeout }, async () => {
   const started = performance.now();
   await publishBy(door, dataDir('publisher'), ['--back']);
   await pullSite(storageBy(door), dataDir('server'), quiet);
@@ -114,7 +114,7 @@ async function servedFiles(): Promise<Files> {
   return stampFiles((await releasesIn(dataDir('server')).published()) ?? '');
 }
 
-/** Returns the files that differ between the whole site and the one taken over. */
+/** Returns the files that differ between the site that was built as a whole and the site that the server took over. */
 async function differences(): Promise<string[]> {
   const whole: Files = await stampFiles(siteDir('whole'));
   const served = await servedFiles();

@@ -345,7 +345,7 @@ describe('a mail', () => {
     expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('<all>');
   });
 
-  test('to a confirmed address repeats the text without its links; the agency gets the text unchanged', async () => {
+  test('to a confirmed address contains the text without its links; the agency gets the text unchanged', async () => {
     const { mails } = await withMail();
     const [known, stranger] = ['known@example.com', 'stranger@example.com'];
     const { db } = api.context.store;
@@ -368,7 +368,7 @@ describe('a mail', () => {
     for (const link of links) expect(textTo('office@example.com').replaceAll(/\s+/g, ' ')).toContain(link);
   });
 
-  test('to a stranger shows names without characters that reverse them', async () => {
+  test('to a stranger shows names without characters that reverse the direction of text', async () => {
     const { mails } = await withMail();
     const names = { firstName: 'Zo\u202Eë\u200B', lastName: 'De\u2066 Smet\u2069', friendFirstName: '\u202EJan' };
     expect(await send('send-to-friend', { ...names, friendEmail: 'friend@example.com' })).toMatchObject({

@@ -55,7 +55,7 @@ describe('a hidden address that another home publishes', () => {
   );
 });
 
-test('a street that is part of a town’s name is only found beside its number', () => {
+test('a street that is part of a town’s name is found only beside its number', () => {
   const feed: Hiding = {
     subjects: [home(1, { Street: 'Dorp', HouseNumber: '5' }, true)],
     places: ['Sint-Niklaas Dorp'],
@@ -64,7 +64,7 @@ test('a street that is part of a town’s name is only found beside its number',
   expect(leaksIn(feed, 1, '<p>Dorp 5</p>')).toEqual(['1 street and number']);
 });
 
-test('a street in another home’s description may be on that home’s page', () => {
+test('a street in another home’s description may be on the page of that other home', () => {
   const feed: Hiding = {
     subjects: [
       home(1, { Street: 'Lindendreef' }, true),

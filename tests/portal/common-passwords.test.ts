@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCommonPassword, variantsOf } from '#portal/server/common-passwords.ts';
 import { passwordProblem } from '#portal/server/password-link.ts';
 
-/** The most used passwords, from published lists of leaks. */
+/** The most common passwords, from published lists of leaked passwords. */
 const MOST_USED = [
   '123456',
   'password',
@@ -38,7 +38,7 @@ test.each([
   expect(await passwordProblem(password, [])).toBe('common');
 });
 
-test('every spelling of a most used password is refused', async () => {
+test('every spelling of a common password is rejected', async () => {
   for (const used of MOST_USED)
     for (const variant of [`${used}${used}`, `${used}!2026-2026`, `__${used.toUpperCase()}__12`])
       if ([...variant].length >= 12) expect(await passwordProblem(variant, []), variant).toBe('common');
@@ -55,7 +55,7 @@ test.each([
   expect(await passwordProblem(password, ['Anna', 'anna@example.com'])).toBeUndefined();
 });
 
-test('the longest password is checked at once', () => {
+test('the longest allowed password is checked without delay', () => {
   const started = performance.now();
   variantsOf('ab'.repeat(64));
   variantsOf(`${'a'.repeat(127)}b`);

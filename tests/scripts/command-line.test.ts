@@ -103,8 +103,9 @@ describe('the commands of the project', () => {
   );
 });
 
-it('a build loads React only after Astro has chosen production', () => {
-  // React decides when it is loaded first. Its development version is slower and warns on every page with slots.
+it('a build loads React only after Astro has set production mode', () => {
+  // React chooses its version when it is first loaded. Its development version is slower and warns on every page with
+  // slots.
   const code = `import('./scripts/commands/build.ts').then(() => console.log(Object.keys(require('module')._cache).join('\\n')))`;
   const loaded = execFileSync(process.execPath, ['--eval', code], { encoding: 'utf8' }).split('\n');
   expect(loaded.filter((file) => /node_modules\/react(?:-dom)?\//.test(file))).toEqual([]);

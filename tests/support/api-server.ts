@@ -54,7 +54,7 @@ interface Options {
   pages?: Record<string, string>;
   /** whether a worker sends the mails of the outbox in the background */
   hasWorker?: boolean;
-  /** uses the database inside the process instead of PostgreSQL */
+  /** whether to use the embedded database instead of PostgreSQL */
   isEmbedded?: boolean;
 }
 

@@ -161,7 +161,7 @@ describe('the document contains nothing that is hidden', () => {
     expect(at(one, 'geo/geokoordinaten')).toBeUndefined();
   });
 
-  test('no secret of the sample is found by the scan that checks the site', async () => {
+  test('the scanner of the site check finds no secret of the sample', async () => {
     const scan = leakScanner(secretsOf(readRawFeed(await readFile('content/feed/feed.json'))));
     const leaks = async (document: string) =>
       document.split('</immobilie>').flatMap((one) => {

@@ -20,11 +20,14 @@ export interface OddExport extends Record<string, Row[]> {
 const BEYOND: readonly number[] = [RECORD_NUMBER_MAX, RECORD_NUMBER_MAX + 1, Number.MAX_SAFE_INTEGER, 0];
 const FIRST_PROJECT = 1;
 const PROJECTS = 8;
-/** Numbers of the other homes: homes of one seed have a range of their own, and seeds share the ranges that there are. */
+/**
+ * Numbers of all other homes. The homes of each seed have their own range; if there are more seeds than ranges, the
+ * ranges are reused.
+ */
 const ORDINARY_FIRST = 1_000_000;
 const ORDINARY_STEP = 10_000;
 const ORDINARY_SEEDS = Math.floor((RECORD_NUMBER_MAX - ORDINARY_FIRST) / ORDINARY_STEP) - 1;
-/** Share of odd fields in a home that is not odd throughout. */
+/** Probability of an unusual value in a field of a home. In some homes, every field is unusual. */
 const SHARE = 0.12;
 /** Fields that identify a record and are therefore always normal. */
 const KEPT = new Set(['ID', 'language']);

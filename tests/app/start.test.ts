@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile as run, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, createServer, get, type RequestListener } from 'node:http';
@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noteResponses, stopServer } from '#app/start/server-process.ts';
 import { type StartOptions, StartRefused, startServer } from '#app/start/start-server.ts';
@@ -18,6 +19,8 @@ import { madeOnce } from '../run/made-once.ts';
 import { siteData } from '../support/api-site.ts';
 import { migratedDatabase, migratedPostgres } from '../support/migrated-database.ts';
 import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from '../support/site-server.ts';
+
+const execFile = promisify(run);
 
 async function start(options: Partial<StartOptions> = {}) {
   const siteDir = options.siteDir ?? (await folderWith({ 'index.html': 'home' }));
@@ -267,9 +270,10 @@ async function siteWithServer(): Promise<string> {
 }
 
 describe('npm run serve', () => {
-  const serve = (env: Record<string, string>): ChildProcess => {
+  const serve = (env: Record<string, string>, user: object = {}): ChildProcess => {
     const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], {
       env: { ...process.env, DATABASE_URL: '', ...env },
+      ...user,
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
@@ -291,8 +295,8 @@ describe('npm run serve', () => {
     expect(await errors).toBe('');
   });
 
-  const refusal = async (env: Record<string, string>) => {
-    const child = serve(env);
+  const refusal = async (env: Record<string, string>, user: object = {}) => {
+    const child = serve(env, user);
     if (!child.stderr) throw new Error('no output');
     const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(code).toBe(1);
@@ -305,6 +309,58 @@ describe('npm run serve', () => {
     expect(await refusal({ SITE_DIR: siteDir })).toMatch(
       /^.* does not contain the server side of the site\. Build it first: npm run build\n$/,
     );
+  });
+
+  /** Runs `npm run serve` as a user who does not own the data folder. Root may write everywhere, so it becomes «nobody». */
+  const asStranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+  test.each<[string, (database: string) => Promise<unknown>, RegExp, object?]>([
+    [
+      'may not be written',
+      (database) => execFile('chmod', ['-R', 'a+rX,a-w', dirname(database)]),
+      /^The database in .* cannot be written \(EACCES\)\. Give the user/,
+      asStranger,
+    ],
+    [
+      'has no control file',
+      (database) => rm(join(database, 'data/global/pg_control')),
+      /^The database in .* damaged or incomplete\. Keep a copy.* restore/,
+    ],
+    [
+      'has a damaged control file',
+      (database) => writeFile(join(database, 'data/global/pg_control'), 'x'.repeat(8_192)),
+      /^The database in .* damaged/,
+    ],
+    [
+      'has no log of transactions',
+      (database) => rm(join(database, 'data/pg_wal'), { recursive: true }),
+      /^The database in .* damaged/,
+    ],
+    ['has no version', (database) => rm(join(database, 'data/PG_VERSION')), /^The database in .* damaged/],
+    [
+      'has a damaged lock',
+      (database) => writeFile(join(database, 'lock.sqlite'), 'not a database, but long enough'),
+      /^The file lock\.sqlite in .* delete the file/,
+    ],
+  ])('says in a sentence what to do if the database %s', async (_, damage, sentence, user = {}) => {
+    const siteDir = await siteWithServer();
+    const dataDir = await dataFolder();
+    await damage(join(dataDir, 'database'));
+    for (const folder of [siteDir, `${siteDir}-server`]) await execFile('chmod', ['-R', 'a+rX', folder]);
+    const said = await refusal({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: dataDir }, user);
+    expect(said).toMatch(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('says in a sentence that a site was moved out of its project, or that the data folder is damaged', async () => {
+    const siteDir = await siteWithServer();
+    await writeFile(join(`${siteDir}-server`, 'api.js'), "import 'a-package-of-the-project';");
+    const env = { PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() };
+    expect(await refusal(env)).toMatch(
+      /^The server side in .* does not find the packages of this project\. .*SITE_DIR\.\n$/,
+    );
+    await writeFile(join(env.DATA_DIR, 'version.json'), '{"vers');
+    expect(await refusal(env)).toMatch(/^.*version\.json is damaged: expected .* restore a backup\.\n$/);
   });
 
   test('never prints a secret', async () => {

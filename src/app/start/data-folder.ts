@@ -46,12 +46,23 @@ export async function openDataFolder(dataDir: string, steps = STEPS): Promise<vo
 export async function refuseNewer(dataDir: string, steps = STEPS): Promise<number> {
   const newest = steps.length + 1;
   const text = await readFile(path.join(dataDir, VERSION_FILE), 'utf8').catch(() => undefined);
-  const { version } = text === undefined ? { version: 1 } : versionSchema.parse(JSON.parse(text));
+  const { version } = text === undefined ? { version: 1 } : readVersion(text, dataDir);
   if (version <= newest) return version;
   throw new StartRefused(
     `A newer version of the program wrote ${dataDir} (data version ${version}; this program supports version ${newest}). ` +
       'Install that version again, or restore a backup from before the upgrade.',
   );
+}
+
+function readVersion(text: string, dataDir: string): z.infer<typeof versionSchema> {
+  try {
+    return versionSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StartRefused(
+      `${path.join(dataDir, VERSION_FILE)} is damaged: expected {"version":${STEPS.length + 1}}, or the number of the program that wrote this folder. Correct it, or restore a backup.`,
+      { cause: error },
+    );
+  }
 }
 
 async function mark(dataDir: string, version: number): Promise<void> {

@@ -86,13 +86,24 @@ async function openApi(
   const built = await stat(file).catch(() => undefined);
   if (!built)
     throw new StartRefused(`${serverDir} does not contain the server side of the site. Build it first: npm run build`);
-  const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./create-api.ts');
+  const refuse = (error: unknown) => {
+    throw toldStart(error, serverDir);
+  };
+  const { createApi } = (await import(pathToFileURL(file).href).catch(refuse)) as typeof import('./create-api.ts');
   const migrations = resolve('src/server/database/migrations');
-  return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
-    // The bundle contains its own copy of the class, so `instanceof` would be false.
-    if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
-    throw error;
-  });
+  return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch(refuse);
+}
+
+/** Returns an error of the server side as one whose message is shown, if the user can solve it. */
+function toldStart(error: unknown, serverDir: string): unknown {
+  if (!(error instanceof Error)) return error;
+  // The bundle contains its own copy of the class, so `instanceof` would be false.
+  if (error.name === 'StoreRefused') return new StartRefused(error.message);
+  if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+    return new StartRefused(
+      `The server side in ${serverDir} does not find the packages of this project. A site that was built elsewhere must lie inside the project folder: move it there, or build it with the same SITE_DIR.`,
+    );
+  return error;
 }
 
 async function requireSite(siteDir: string): Promise<void> {

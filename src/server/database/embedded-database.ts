@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, fsyncSync, mkdirSync, readFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -22,8 +22,8 @@ export const DATABASE_FOLDER = 'data';
  * @throws {StoreRefused} if another process uses the folder, or another version of PostgreSQL wrote it
  */
 export async function openEmbedded(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const free = lockFolder(folder);
+  requireWritable(folder);
+  const free = lockOrRefuse(folder);
   if (!free) {
     throw new StoreRefused(
       `Another process uses the database in ${folder}. Stop that process first, or set another DATA_DIR. With DATABASE_URL, several processes can share a database.`,
@@ -37,12 +37,53 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
     return { client, close: () => client.close().finally(free) };
   } catch (error) {
     free();
-    throw error;
+    throw toldDamage(error, folder);
   }
+}
+
+/** @throws {StoreRefused} if this process may not write to the folder of the database */
+function requireWritable(folder: string): void {
+  const inside = join(folder, DATABASE_FOLDER);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const one of [folder, inside]) if (existsSync(one)) accessSync(one, constants.R_OK | constants.W_OK);
+    // Another user's files cannot be opened for writing, even if the folders can.
+    const version = join(inside, 'PG_VERSION');
+    if (existsSync(version)) accessSync(version, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const { code = 'no access' } = error as NodeJS.ErrnoException;
+    throw new StoreRefused(
+      `The database in ${folder} cannot be written (${code}). Give the user of this process read and write access to that folder, or set another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+function lockOrRefuse(folder: string): (() => void) | undefined {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    throw new StoreRefused(
+      `The file lock.sqlite in ${folder} cannot be used. It contains no data: stop all processes of this site, delete the file, and start again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Returns an error that says what to do if the files of the database are damaged. */
+function toldDamage(error: unknown, folder: string): StoreRefused {
+  if (error instanceof StoreRefused) return error;
+  return new StoreRefused(
+    `The database in ${folder} cannot be opened, because its files are damaged or incomplete. Keep a copy of the folder, then restore the last backup: npm run agency -- restore (docs/operations.md#backup).`,
+    { cause: error },
+  );
 }
 
 function refuseOtherVersion(folder: string): void {
   const file = join(folder, DATABASE_FOLDER, 'PG_VERSION');
+  // Without its version, PGlite would begin a new database in the place of the old one.
+  if (!existsSync(file) && existsSync(join(folder, DATABASE_FOLDER, 'global', 'pg_control')))
+    throw toldDamage(undefined, folder);
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
   if (version === MAJOR) return;
   throw new StoreRefused(
@@ -85,8 +126,8 @@ export async function openEmbeddedStore(folder: string, migrations: string) {
     await refuseForeignMigrations(db, migrations);
     await migrate(db, { migrationsFolder: migrations });
   } catch (error) {
-    await close();
-    throw error;
+    await close().catch(() => {});
+    throw toldDamage(error, folder);
   }
   return {
     db: db as Database,

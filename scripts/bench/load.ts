@@ -60,6 +60,8 @@ export function send(agent: Agent, url: string, body?: string): Promise<void> {
 export const NO_LIMITS = {
   CAPTCHA_EFFORT: '1',
   SENDER_LIMIT: '10000000',
+  SENDER_MAIL_LIMIT: '10000000',
+  STRANGER_MAIL_LIMIT: '10000000',
   TOTAL_LIMIT: '10000000',
   RECIPIENT_LIMIT: '10000000',
 };

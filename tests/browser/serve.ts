@@ -10,6 +10,8 @@ export const TASK_TOKEN = 'a token for the browser tests';
 /** Settings that allow a sender many forms, each with little proof of work. */
 const FOR_TESTS = {
   SENDER_LIMIT: '100000',
+  SENDER_MAIL_LIMIT: '100000',
+  STRANGER_MAIL_LIMIT: '100000',
   TOTAL_LIMIT: '100000',
   RECIPIENT_LIMIT: '100000',
   CAPTCHA_EFFORT: '200',

@@ -59,6 +59,8 @@ async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
     TASK_TOKEN,
     CAPTCHA_EFFORT: '1',
     SENDER_LIMIT: '100000',
+    SENDER_MAIL_LIMIT: '100000',
+    STRANGER_MAIL_LIMIT: '100000',
     TOTAL_LIMIT: '100000',
     RECIPIENT_LIMIT: '100000',
     ...env,

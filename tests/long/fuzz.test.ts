@@ -42,6 +42,8 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     CAPTCHA_EFFORT: '1',
     SENDER_LIMIT: '1000000',
+    SENDER_MAIL_LIMIT: '1000000',
+    STRANGER_MAIL_LIMIT: '1000000',
     TOTAL_LIMIT: '1000000',
   });
   await cp('content/feed', folder, { recursive: true });

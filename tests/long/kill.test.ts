@@ -40,6 +40,8 @@ it.each(['embedded', 'postgres'] as const)(
       TASK_TOKEN: TOKEN,
       CAPTCHA_EFFORT: '1',
       SENDER_LIMIT: '1000000',
+      SENDER_MAIL_LIMIT: '1000000',
+      STRANGER_MAIL_LIMIT: '1000000',
       TOTAL_LIMIT: '1000000',
       MAIL_RETRY_SECONDS: '2',
     });

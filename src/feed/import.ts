@@ -19,7 +19,7 @@ import { checkCities, readNeighbourhoods, readTypes } from './records/other-list
 import type { ProjectRecord, PropertyRecord } from './records/property.schema.ts';
 import { nameTowns, readTowns } from './records/read-place.ts';
 import { createRedaction } from './secrets/redact.ts';
-import { byNumber, publicNames, rows, type Subject } from './secrets/subject.ts';
+import { byNumber, NO_NUMBER, publicNames, rows, type Subject } from './secrets/subject.ts';
 
 /** Rules for reading an export, from the agency's content files. */
 export interface ImportRules {
@@ -108,7 +108,7 @@ export function importDocument(
       listings: gate.listings.length,
       leftOut: gate.leftOut.length,
       projects: catalogue.projects.length,
-      findings,
+      findings: findings.map((finding) => withoutSecrets(finding, redactorOf)),
       duties: gate.findings,
       door: document.door,
       lacking: countMissing(gate.listings),
@@ -143,6 +143,14 @@ function redactionOf(
     ],
     places: publicNames([citys, citysSale, citysRent, neighbourhoods, webIDs], records),
   });
+}
+
+/** Returns a finding without what its record hides: values of any field may be quoted. */
+function withoutSecrets(finding: Finding, redactorOf: ReturnType<typeof createRedaction>): Finding {
+  const [, list, id] = /^(properties|projects)(?: (\d+))?/.exec(finding.record) ?? [];
+  if (!list) return finding;
+  const { text } = redactorOf({ kind: list === 'projects' ? 'project' : 'property', id: id ? Number(id) : NO_NUMBER });
+  return { ...finding, expected: text(finding.expected), received: text(finding.received) };
 }
 
 /** Returns the homes or projects of a list as the export has them, and what they hide. A record of none hides everything. */

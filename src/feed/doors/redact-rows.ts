@@ -22,15 +22,7 @@ import type { Row } from './transfers.ts';
  * Text fields that are not rewritten: codes, names of countries, and address fields, which are removed if they are
  * hidden.
  */
-const NO_WORDS = new Set([
-  'language',
-  'CountryName',
-  'WebIDs',
-  'EPCLabelText',
-  'UniqueCode',
-  'ThermalLabelText',
-  ...ADDRESS_FIELDS,
-]);
+const NO_WORDS = new Set(['language', 'CountryName', 'WebIDs', ...ADDRESS_FIELDS]);
 
 export interface RedactedRows {
   rows: Row[];
@@ -104,10 +96,22 @@ function redactRow(
   for (const field of ['Pictures', 'Documents', 'Constructions']) {
     if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, redactor.text));
   }
+  if (isRow(row.Agent)) open.Agent = redactedAgent(row.Agent, redactor);
   if (Array.isArray(row.Media)) open.Media = row.Media.filter((url) => !redactor.reveals(String(url)));
   if (!show.showPrice) for (const field of PRICE_FIELDS) delete open[field];
   if (!show.showAddress) hideAddress(open);
   return open;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns an agent without secrets. A phone number or mail address that reveals one is dropped. */
+function redactedAgent(agent: Row, redactor: Redactor): Row {
+  const reveals = (field: string) => typeof agent[field] === 'string' && redactor.reveals(agent[field]);
+  const open = Object.fromEntries(
+    Object.entries(agent).filter(([field]) => !(['Phone', 'Email'].includes(field) && reveals(field))),
+  );
+  return reworded(open, redactor.text);
 }
 
 /** Returns a description without secrets; as it was if it has none. */

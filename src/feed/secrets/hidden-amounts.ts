@@ -117,7 +117,7 @@ export function beginningsOf(amountEuro: number): string[] {
   const thousands = [Math.trunc(amountEuro / 1000), Math.round(amountEuro / 1000)];
   return [
     String(amountEuro),
-    ...thousands.flatMap((count) => [String(count), ...['k', 'keur', 'duizend', 'mille'].map((unit) => count + unit)]),
+    ...thousands.flatMap((count) => [String(count), `${count}k`]),
     String(Math.trunc(amountEuro / 1_000_000)),
   ].filter((word) => word !== '0');
 }

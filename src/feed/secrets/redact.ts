@@ -35,9 +35,17 @@ export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' 
       return ELLIPSIS;
     };
     return {
-      text: (source) => clean(source, false),
+      text: (source) => {
+        const text = clean(source, false);
+        // Tags that a page shows as text are still none to somebody who skips them, such as the check.
+        return text.includes('<') ? clean(text, true) : text;
+      },
       html: (source) => clean(source, true),
-      reveals: (source) => rangesIn(finder, source, place, false).length > 0,
+      // A text in an address may itself be encoded.
+      reveals: (source) =>
+        [source, plainText(source)].some((text) =>
+          [false, text.includes('<')].some((isHtml) => rangesIn(finder, text, place, isHtml).length > 0),
+        ),
     };
   };
 }

@@ -53,7 +53,10 @@ export function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** Stands for the number of records that have none. */
+export const NO_NUMBER = -1;
+
 /** Groups the records of a list by their number. Records without one form a group of their own. */
 export function byNumber(list: unknown): Map<number, Raw[]> {
-  return Map.groupBy(rows(list), ({ ID }) => (Number.isInteger(numberOf(ID)) ? numberOf(ID) : -1));
+  return Map.groupBy(rows(list), ({ ID }) => (Number.isInteger(numberOf(ID)) ? numberOf(ID) : NO_NUMBER));
 }

@@ -4,7 +4,7 @@ import { plainText, type Range } from './read-text.ts';
 const WORD = /[a-z\d\u0080-\uffff]+/g;
 const [DIGIT_0, DIGIT_9] = [0x30, 0x39];
 /** A name with its number attached: `kaaistraat47`, `47kaaistraat`. */
-const ATTACHED = /^(?:([^\d]{4,})(\d{1,5}[a-z]?)|(\d{1,5})([^\d]{4,}))$/;
+const ATTACHED = /^(?:([^\d]{2,})(\d{1,7}[a-z]?)|(\d{1,7})([^\d]{2,}))$/;
 
 /** A word and its place in the text. */
 export interface Word extends Range {
@@ -57,8 +57,5 @@ function partsOf(word: string): readonly string[] {
   if (word === 'eur' || word === 'euro' || word === 'euros') return ['€'];
   const [, name, number, numberBefore, nameAfter] = ATTACHED.exec(word) ?? [];
   if (name && number) return [name, number];
-  return numberBefore && nameAfter && !UNIT.test(nameAfter) ? [numberBefore, nameAfter] : [word];
+  return numberBefore && nameAfter ? [numberBefore, nameAfter] : [word];
 }
-
-/** Attached to a number, these are no names. */
-const UNIT = /^(?:euros?|keur|duizend|mille|thousand|tausend|miljoen|million.*)$/;

@@ -1,6 +1,7 @@
 /*
- * A Netlify build plugin. Netlify starts each build in an empty folder, so this keeps what the next build needs in the build
- * cache: the accepted import, pictures, and Astro's cache. The published addresses are in the database as well.
+ * A Netlify build plugin. Netlify starts each build in an empty folder. Therefore the plugin stores the files that the next build
+ * needs in Netlify's build cache: the accepted import, pictures, published addresses (which are also in the database), and
+ * Astro's cache.
  */
 const KEPT = ['version.json', 'addresses.json', 'feed', 'media', 'share', 'astro'].map((name) => `.data/${name}`);
 

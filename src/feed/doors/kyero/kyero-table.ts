@@ -29,7 +29,9 @@ export const KYERO: Table = {
     convertedField('baths', 'Bathrooms', toWholeNumber),
     convertedField('surface_area.built', 'SurfaceLiving', toPositive, { unit: 'm²' }),
     convertedField('surface_area.plot', 'SurfaceGround', toPositive, { unit: 'm²' }),
-    customField('energy_rating.consumption', ['EPCLabelText'], { note: 'X (no certificate yet) counts as unknown' }),
+    customField('energy_rating.consumption', ['EPCLabelText'], {
+      note: 'X means that there is no certificate yet; the label is then unknown',
+    }),
     customField('title.{language}', ['TypeDescription'], { note: 'if absent, type and town' }),
     customField('desc.{language}', ['Description', 'language'], { note: 'one record per language' }),
     customField('features.feature', ['Description'], { note: 'added as a list, to the English description only' }),

@@ -69,7 +69,10 @@ const FIELDS: readonly Field[] = [
   }),
   ...KINDS_OF_OBJECT.map((kind) =>
     customField(kindField(kind), ['WebID'], {
-      note: kind === 'haus' ? 'with its type, which also determines `Facades`' : 'with its type',
+      note:
+        kind === 'haus'
+          ? 'the element and its attribute; the attribute also determines `Facades`'
+          : 'the element and its attribute',
     }),
   ),
   convertedField('objektkategorie.objektart.objektart_zusatz', 'TypeName', toText),
@@ -108,7 +111,7 @@ const FIELDS: readonly Field[] = [
   convertedField('flaechen.anzahl_badezimmer', 'Bathrooms', toWholeNumber),
   convertedField('flaechen.anzahl_sep_wc', 'Toilets', toWholeNumber),
   customField('flaechen.anzahl_stellplaetze', ['Garages', 'ExternalParkings']),
-  customField('ausstattung.stellplatzart@GARAGE', ['Garages'], { note: 'whether there are spaces in a garage' }),
+  customField('ausstattung.stellplatzart@GARAGE', ['Garages'], { note: 'if true, the parking spaces are in a garage' }),
   customField('ausstattung.stellplatzart@FREIPLATZ', ['ExternalParkings']),
   convertedField('ausstattung.fahrstuhl@PERSONEN', 'Lift', toFlag),
   convertedField('ausstattung.gartennutzung', 'Garden', toFlag),
@@ -137,10 +140,10 @@ const FIELDS: readonly Field[] = [
   own('flood_p', 'FloodPScore', toText),
   own('flood_g', 'FloodGScore', toText),
   convertedField('freitexte.objekttitel', 'TypeDescription', toText),
-  ...TEXTS.map((name) => customField(name, ['Description'], { note: 'these four texts are joined' })),
+  ...TEXTS.map((name) => customField(name, ['Description'], { note: 'one of four texts, which are joined' })),
   customField('freitexte.objekt_text', ['Description'], { note: 'if there is no `objektbeschreibung`' }),
   customField('freitexte.objekt_text@lang', ['Description'], {
-    note: 'a text in another language than the home is not imported',
+    note: 'the text is not imported if its language differs from that of the home',
   }),
   customField('anhaenge.anhang@gruppe', ['Pictures', 'Media', 'Documents'], { note: 'the kind of file' }),
   customField('anhaenge.anhang.anhangtitel', ['Pictures', 'Documents'], { note: 'caption or name' }),

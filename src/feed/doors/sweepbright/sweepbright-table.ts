@@ -65,7 +65,7 @@ export const SWEEPBRIGHT: Table = {
     convertedField('legal.energy.epc_value', 'EnergyPerformance', toNumber, { unit: 'kWh per m² and year' }),
     convertedField('epc_value', 'EnergyPerformance', toNumber, {
       unit: 'kWh per m² and year',
-      note: 'if it is at the top level',
+      note: 'used if the field is at the top level of the estate',
     }),
     customField('legal.energy.epc_category', ['EPCLabelText'], { note: 'the label of the region' }),
     customField('epc_category', ['EPCLabelText']),

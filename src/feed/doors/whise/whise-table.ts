@@ -39,9 +39,9 @@ export const WHISE: Table = {
     convertedField('box', 'BoxNr', toText),
     customField('details.1849', ['Latitude'], {
       unit: 'degrees',
-      note: '«x», which should be the latitude; if it is the longitude, the two are swapped',
+      note: 'the field «x», which should contain the latitude; if it contains the longitude, «x» and «y» are swapped',
     }),
-    customField('details.1850', ['Longitude'], { unit: 'degrees', note: '«y»' }),
+    customField('details.1850', ['Longitude'], { unit: 'degrees', note: 'the field «y»' }),
     customField('displayPrice', ['PublishPrice'], { note: 'hidden unless true' }),
     convertedField('price', 'Price', toPositive, { unit: 'euro' }),
     customField('currency', ['PublishPrice'], { note: 'a price in a currency other than euro is hidden' }),

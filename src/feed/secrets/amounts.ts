@@ -10,6 +10,9 @@ export interface Amount extends Range {
   isNamed: boolean;
 }
 
+/** Returns whether a number is an amount of money by what stands beside it, not only by its size. */
+export const isMoney = ({ hasCurrency, isNamed }: Amount): boolean => hasCurrency || isNamed;
+
 /** Longest run of signs between two groups of digits. */
 const GAP_MAX = 12;
 const GAP = /^[^a-z\d\u0080-\uffff]+$/;

@@ -1,4 +1,4 @@
-import { amountsIn } from './amounts.ts';
+import { amountsIn, isMoney } from './amounts.ts';
 import { isHidden } from './hidden-amounts.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 import { type Occurrence, Phrases } from './phrases.ts';
@@ -99,8 +99,9 @@ export class SecretFinder {
         ...own.filter((secret) => isHidden(secret, amount, 'own')),
         ...inData.filter((secret) => isHidden(secret, amount, 'data')),
       ];
+      const said = isMoney(amount) ? this.#known.saidAsMoney : this.#known.saidAmounts;
       return hidden
-        .filter((secret: AmountSecret) => !this.#known.saidAmounts.has(secret.amountEuro))
+        .filter((secret: AmountSecret) => !said.has(secret.amountEuro))
         .map(({ owner: of, what }) => ({ owner: of, what, from: amount.from, to: amount.to }));
     });
   }

@@ -1,4 +1,4 @@
-import { amountsIn } from './amounts.ts';
+import { amountsIn, isMoney } from './amounts.ts';
 import { addAddresses } from './hidden-addresses.ts';
 import { beginningsOf, hiddenAmounts, UNIT_WORDS } from './hidden-amounts.ts';
 import { addAttachments, privateDocumentNames } from './hidden-attachments.ts';
@@ -31,6 +31,8 @@ export interface KnownSecrets {
   /** secrets that the site's own texts contain as well */
   said: Set<Meaning>;
   saidAmounts: Set<number>;
+  /** those which are recognizable as amounts of money there; a width of 1050 in a style sheet is not */
+  saidAsMoney: Set<number>;
 }
 
 /**
@@ -72,7 +74,7 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
     }),
   );
   const said = ownTexts.flatMap((text) => [...phrases.in(wordsOf(text))].map(({ value }) => value));
-  const saidAmounts = ownTexts.flatMap((text) => amountsIn(plainText(text)).map(({ value }) => value));
+  const saidAmounts = ownTexts.flatMap((text) => amountsIn(plainText(text)));
   return {
     tree: phrases.tree,
     owners,
@@ -81,6 +83,7 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
       ({ amountEuro }) => amountEuro,
     ),
     said: new Set(said),
-    saidAmounts: new Set(saidAmounts),
+    saidAmounts: new Set(saidAmounts.map(({ value }) => value)),
+    saidAsMoney: new Set(saidAmounts.filter(isMoney).map(({ value }) => value)),
   };
 }

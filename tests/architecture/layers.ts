@@ -9,25 +9,28 @@ export interface Layer {
  * the two.
  */
 export const LAYERS: readonly Layer[] = [
-  { subjects: ['pages', 'content.config.ts'], holds: 'Astro’s routes; nothing imports them' },
-  { subjects: ['app'], holds: 'wires subjects together: routes, tasks, kinds of mail, start, Netlify' },
-  { subjects: ['exchange'], holds: 'output for other programs' },
+  { subjects: ['pages', 'content.config.ts'], holds: 'Astro’s routes and collections; no other code imports them' },
+  { subjects: ['app'], holds: 'connects the subjects: routes, tasks, kinds of mail, start, Netlify' },
+  { subjects: ['exchange'], holds: 'data for other programs: JSON, feeds, OpenImmo, MCP, the sitemap' },
   { subjects: ['articles'], holds: 'editors’ pages and their modules' },
-  { subjects: ['portal', 'people', 'project', 'place', 'favourites'], holds: 'pages of one kind each' },
+  { subjects: ['portal', 'people', 'project', 'place', 'favourites'], holds: 'one kind of page each' },
   { subjects: ['listing'], holds: 'the page of a home' },
-  { subjects: ['enquiries'], holds: 'what happens to a submitted form' },
+  { subjects: ['enquiries'], holds: 'handling of submitted forms: storage and mails' },
   { subjects: ['demands'], holds: 'search registrations and their alerts' },
-  { subjects: ['search'], holds: 'search box, results, results map' },
+  { subjects: ['search'], holds: 'search box, results, map of the results' },
   { subjects: ['shell'], holds: 'the frame of every page' },
   { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },
-  { subjects: ['forms', 'map', 'saved'], holds: 'forms, the map, the homes that a visitor saves' },
-  { subjects: ['consent', 'outbox', 'rebuild', 'page-views'], holds: 'consent, sending, rebuilding, counting' },
-  { subjects: ['page-base', 'catalogue', 'server'], holds: 'what every page, list and endpoint is given' },
+  { subjects: ['forms', 'map', 'saved'], holds: "forms, the map, the visitor's favourites" },
+  {
+    subjects: ['consent', 'outbox', 'rebuild', 'page-views'],
+    holds: 'the consent dialog, sending of mails, rebuilds after changes, counts of views',
+  },
+  { subjects: ['page-base', 'catalogue', 'server'], holds: 'the data that every page, list and endpoint receives' },
   {
     subjects: ['agency', 'feed', 'search/engine', 'consent/choice'],
-    holds: 'the sources: editors, export, queries, consent',
+    holds: "the data that the rest is built on: editors' content, the export, search queries, the stored consent",
   },
-  { subjects: ['platform'], holds: 'code without a subject' },
+  { subjects: ['platform'], holds: 'general code that belongs to no subject' },
   { subjects: ['domain'], holds: 'pure rules; imports nothing' },
 ];
 

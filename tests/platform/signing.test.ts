@@ -15,6 +15,14 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
     'the site’s own token at the software of the agency',
   'feed/doors/whise/whise-door.ts: if (session.token === used) await signIn(session);':
     'the site’s own token at the software of the agency',
+  "feed/secrets/find-secrets.ts: return secret.where === 'anywhere' || secret.owner === owner || (secret.where === 'data' && isData);":
+    'hidden data of a home, which no client sends',
+  "feed/secrets/hidden-amounts.ts: if (secret.where === 'data') for (const words of notations(secret)) add(words, { amountHint: true });":
+    'hidden data of a home, which no client sends',
+  "feed/secrets/hidden-amounts.ts: if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)":
+    'hidden data of a home, which no client sends',
+  "feed/secrets/hidden-amounts.ts: return secret.bare === 'data' || secret.bare === where;":
+    'hidden data of a home, which no client sends',
 };
 
 it('compares whole texts of any length', () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Originals } from '#domain/original.ts';
 import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
+import { withholdDocuments } from './documents/withhold-documents.ts';
 import { type FeedSource, readSource, unpacked } from './feed-source.ts';
 import { type Import, type ImportRules, importDocument } from './import.ts';
 import { type FeedBase, filesStamp } from './records/originals.ts';
@@ -36,6 +37,7 @@ export interface Judged {
 export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
   const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await unpacked(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
+  await withholdDocuments(imported, options.dataDir, codeDigest());
   const before = await readImportRecord(options.dataDir);
   const comparable = before && isOwnKind(before.source.kind) === isOwnKind(options.kind) ? before : undefined;
   return { imported, refusal: suspicion(imported, comparable, source.name) };
@@ -144,7 +146,7 @@ let mappingCode: string | undefined;
 function codeDigest(): string {
   if (mappingCode !== undefined) return mappingCode;
   const hash = createHash('sha256');
-  for (const folder of ['src/feed', 'src/feed/records', 'src/feed/secrets', 'src/domain']) {
+  for (const folder of ['src/feed', 'src/feed/documents', 'src/feed/records', 'src/feed/secrets', 'src/domain']) {
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
     for (const name of files.map((file) => file.name).sort())
       hash.update(readFileSync(path.join(folder, name), 'utf8'));

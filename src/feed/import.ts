@@ -14,7 +14,7 @@ import { mapProject } from './records/map-project.ts';
 import { mapProperty } from './records/map-property.ts';
 import { allows, type Records } from './records/merge.ts';
 import { checkDuties, countMissing } from './records/missing-facts.ts';
-import { type FeedBase, OriginalsIndex } from './records/originals.ts';
+import { type FeedBase, OriginalsIndex, type WatchedDocument } from './records/originals.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './records/other-lists.ts';
 import type { ProjectRecord, PropertyRecord } from './records/property.schema.ts';
 import { nameTowns, readTowns } from './records/read-place.ts';
@@ -46,6 +46,8 @@ export interface Import {
   originals: { root: string; hosts: string[]; originals: Originals };
   /** documents that the server sends by mail */
   privateDocuments: { documents: PrivateDocuments; originals: Originals };
+  /** public documents that must be searched before they are published; not stored */
+  watched: readonly WatchedDocument[];
   report: ImportReport;
 }
 
@@ -103,6 +105,7 @@ export function importDocument(
   return {
     catalogue,
     ...storedFiles(originals, base),
+    watched: originals.watched.filter(({ key }) => Object.hasOwn(originals.originals, key)),
     report: {
       records: { read, accepted, leftOut: read - accepted },
       listings: gate.listings.length,

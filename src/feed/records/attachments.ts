@@ -22,6 +22,8 @@ export interface AttachmentContext {
   originals: OriginalsIndex;
   rewriter: Rewriter;
   place: ReportPlace;
+  /** set if the home hides its address or price: then its public documents are searched */
+  hides: { record: string } | undefined;
 }
 
 interface PerLanguage {
@@ -93,9 +95,15 @@ function readDocuments(
       return [];
     }
     hasPrivateDocuments ||= !isPublic;
+    if (isPublic) watch(key, record.ID, context);
     return isPublic ? [{ key, name }] : [];
   });
   return { documents, hasPrivateDocuments };
+}
+
+/** Has a public document searched before it is published, if the home has something to hide. */
+function watch(key: string, number: number, { originals, rewriter, place, hides }: AttachmentContext): void {
+  if (hides) originals.watched.push({ key, number, place, record: hides.record, reveals: rewriter.reveals });
 }
 
 /** Name of a document that has no name, or only the name of a hidden street. */

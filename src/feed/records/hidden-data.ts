@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isClosedMarquee } from '#domain/status.ts';
 import { allows, type Records } from './merge.ts';
 import type { PropertyRecord } from './property.schema.ts';
@@ -18,3 +19,7 @@ export function hiddenTown<R extends { City: string; Zip: string }>(
   const isHidden = hideCity && !allows(all, addressFlag);
   return [every.flatMap(({ City }) => City ?? []), isHidden ? every[0]?.Zip : undefined];
 }
+
+/** Returns a digest of the records of a home or project. It changes whenever what they hide may have changed. */
+export const digestOfRecords = (all: Records<object>): string =>
+  createHash('sha256').update(JSON.stringify(all)).digest('hex');

@@ -2,10 +2,10 @@ import type { Construction, Project } from '#domain/project.ts';
 import type { Redactor } from '../secrets/redact.ts';
 import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { hiddenTown } from './hidden-data.ts';
+import { digestOfRecords, hiddenTown } from './hidden-data.ts';
 import { cleanDescription, readDescription } from './html.ts';
 import { constructionShape } from './list-entry.schema.ts';
-import { type Merged, merge, type Records } from './merge.ts';
+import { allows, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { ProjectRecord } from './property.schema.ts';
 import { readStatus } from './property-facts.ts';
@@ -28,7 +28,8 @@ export function mapProject(
   const rewriter = reportingRewriter(redactor, townRemover(...hiddenTown(all, 'PublicAddress', hideCity)), place);
   const merged = merge(all, place, rewriter.text);
   const id = merged.readFact('ID') ?? 0;
-  const context: AttachmentContext = { owner: `n${id}`, version: '', originals, rewriter, place };
+  const hides = allows(all, 'PublicAddress') ? undefined : { record: digestOfRecords(all) };
+  const context: AttachmentContext = { owner: `n${id}`, version: '', originals, rewriter, place, hides };
   const home = readPlace(merged, merged.isAllowed('PublicAddress'), hideCity);
   return {
     id,

@@ -8,10 +8,10 @@ import type { ListingType } from '#domain/taxonomy.ts';
 import type { Redactor } from '../secrets/redact.ts';
 import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { hiddenTown, showsPrice } from './hidden-data.ts';
+import { digestOfRecords, hiddenTown, showsPrice } from './hidden-data.ts';
 import { readDescription } from './html.ts';
 import { openDayShape } from './list-entry.schema.ts';
-import { type Merged, merge, type Records } from './merge.ts';
+import { allows, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { PropertyRecord } from './property.schema.ts';
 import { readFacts, readStatus } from './property-facts.ts';
@@ -48,6 +48,7 @@ export function mapProperty(
     originals,
     rewriter,
     place,
+    hides: showPrice && allows(all, 'PublishAddress') ? undefined : { record: digestOfRecords(all) },
   };
   const goal = goalOfCode(merged.readFact('Goal') ?? 0);
   const status = readStatus(merged);

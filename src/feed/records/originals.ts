@@ -2,9 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
+import type { ReportPlace } from './findings.ts';
 
 /** Location of the feed document. Relative addresses in the document refer to it. */
 export type FeedBase = { kind: 'folder'; path: string } | { kind: 'web'; url: string };
+
+/** A public document of a home with hidden data. It is searched before it is published (../documents/). */
+export interface WatchedDocument {
+  key: string;
+  /** its ID in the export */
+  number: number;
+  place: ReportPlace;
+  /** digest of the records of its home */
+  record: string;
+  /** returns whether a text reveals what is hidden */
+  reveals: (text: string) => boolean;
+}
 
 /** Collects the originals of pictures and documents, each under a key that does not reveal its address. */
 export class OriginalsIndex {
@@ -12,6 +25,8 @@ export class OriginalsIndex {
   /** originals that no page may link to */
   readonly privateOriginals: Originals = {};
   readonly privateDocuments: PrivateDocuments = {};
+  /** documents that must be searched before they are published */
+  readonly watched: WatchedDocument[] = [];
   readonly hosts = new Set<string>();
   readonly #base: FeedBase;
 

@@ -22,16 +22,22 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
+ * Every HTML text and script address must pass the policy of src/platform/browser/trusted-types.ts, which is the only one.
+ */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
+
+/**
  * Returns the content security policy of a site. It allows the site's own files and the hosts of the third parties that
  * the site uses.
  */
 export function contentSecurityPolicy(parties: readonly { sources: Sources }[]): string {
-  return Object.entries(OWN)
-    .map(([directive, own]) => {
-      const others = parties.flatMap(({ sources }) => sources[directive as keyof Sources] ?? []);
-      return [directive, ...new Set([...own, ...others])].join(' ');
-    })
-    .join('; ');
+  const sources = Object.entries(OWN).map(([directive, own]) => {
+    const others = parties.flatMap(({ sources }) => sources[directive as keyof Sources] ?? []);
+    return [directive, ...new Set([...own, ...others])].join(' ');
+  });
+  // Scripts of third parties add scripts and HTML of their own, which the policy of this site would refuse.
+  const hasForeignScripts = parties.some((party) => (party.sources['script-src'] ?? []).length > 0);
+  return [...sources, ...(hasForeignScripts ? [] : TRUSTED_TYPES)].join('; ');
 }
 
 /**

@@ -1,3 +1,4 @@
+import '#platform/browser/trusted-types.ts';
 import { kept } from '#platform/browser/kept.ts';
 
 /** Returns the session storage key of the details that the thank-you page at a path shows. */

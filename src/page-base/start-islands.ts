@@ -1,3 +1,4 @@
+import '#platform/browser/trusted-types.ts';
 import agreed from '#consent/choice/agreed.ts';
 import { listed, only, stored, touch } from '#platform/islands/directives.ts';
 import { defineIslands } from '#platform/islands/island-element.ts';

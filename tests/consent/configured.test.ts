@@ -53,7 +53,7 @@ describe('the version of the consent question', () => {
 describe('the content security policy', () => {
   it('of a site without third parties allows no other hosts', () => {
     expect(contentSecurityPolicy([])).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; media-src 'self' https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+      "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; media-src 'self' https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types default",
     );
   });
 
@@ -63,6 +63,8 @@ describe('the content security policy', () => {
     );
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toContain('https://*.google-analytics.com');
+    // Their scripts add HTML and scripts of their own.
+    expect(policy).not.toContain('trusted-types');
     expect(policy).not.toContain('facebook');
     expect(policy).not.toContain('doubleclick');
   });

@@ -33,7 +33,8 @@ function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isCh
   const t = textsOf(language);
   return (
     <>
-      {picture && <img src={picture} width={600} height={450} alt="" />}
+      {/* Without «lazy», React adds a <link>, which the policy for HTML refuses (src/platform/browser/trusted-types.ts). */}
+      {picture && <img src={picture} width={600} height={450} alt="" loading="lazy" />}
       <div>
         <h2>
           <a href={path}>{title}</a>

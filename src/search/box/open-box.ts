@@ -50,13 +50,19 @@ function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
   };
 }
 
-/** Starts the first search. If the visitor has already changed fields, uses their values, otherwise the address. */
-function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
+/**
+ * Starts the first search. If the visitor has changed fields before hydration, searches with their values, otherwise
+ * with the address, including its page.
+ */
+function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void {
   const ofAddress = $query.get();
-  const read = fields.read({ ...EMPTY_QUERY, area: ofAddress.area });
+  // The search with which the fields arrived. Values that the server has filled in do not count as typed.
+  const arrived = isFiltered ? ofAddress : { ...EMPTY_QUERY, area: ofAddress.area };
+  const read = fields.read(arrived);
   const isSorted = fields.isSorted();
   const typed = isSorted ? read : { ...read, sort: ofAddress.sort };
-  const isChanged = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
+  const filtersOf = (query: SearchQuery) => writeQuery({ ...query, sort: 'newest', page: 1 }, goal);
+  const isChanged = isSorted || filtersOf(typed) !== filtersOf(arrived);
   fields.write(hasList && !isChanged ? ofAddress : typed);
   if (!hasList) void show(typed, fields.goal());
   else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);

@@ -210,7 +210,7 @@ describe('a mail', () => {
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
     // The mail begins with the name and the phone number.
     expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
-    expect(agency?.text).toContain('Français');
+    expect(agency?.text).toContain('Schrijft in het Frans');
     // Line breaks stay as typed, and all lines are aligned in their column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');

@@ -1,4 +1,4 @@
-import { type Language, toLanguage } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/people.ts';
 import { fullName, isDisposable, submissionFacts, text } from '#forms/server/submission-values.ts';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
@@ -7,6 +7,7 @@ import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props
 import { useStyle } from '#outbox/mail/mail-style.ts';
 import { agencyAddresses, html, type Making, mailContext, mailSubject } from '#outbox/make-mail.ts';
 import { type Message, refusedBy } from '#outbox/message.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { SubmissionRow, UploadRow } from '#server/database/schema.ts';
@@ -119,7 +120,7 @@ function notesOn(sent: SubmissionRow, { row }: Making, language: Language): stri
   const notes = [
     refused.length > 0 && t('mail.agency.instead', { address: refused.join(', ') }),
     sent.language !== language &&
-      t('mail.agency.language', { language: textsOf(toLanguage(sent.language) ?? language)('language.name') }),
+      t('mail.agency.language', { language: formatsOf(language).languages([sent.language]) }),
     sent.email?.includes('xn--') && t('mail.agency.lookAlike'),
     sent.email && isDisposable(sent.email) && t('mail.agency.disposable'),
   ];

@@ -34,7 +34,7 @@ export function Records({
       ) : (
         <SortableTable
           {...{ language, rows, columns }}
-          all={texts['portal.all']}
+          all={texts[`portal.${list}.all`]}
           label={texts[`portal.${list}.title`]}
           idOf={({ id }) => id}
         />
@@ -53,7 +53,7 @@ export function Media({ texts, language, rows }: Part & { rows: PropertyReport['
       ) : (
         <SortableTable
           language={language}
-          all={texts['portal.all']}
+          all={texts['portal.media.all']}
           label={texts['portal.media.title']}
           rows={rows}
           idOf={({ id }) => id}

@@ -36,7 +36,7 @@ test('a visitor calculates with other amounts, using only the keyboard', async (
   await costs(page).getByLabel('Rentevoet').fill('0');
   await costs(page).getByLabel('Looptijd').fill('20');
   await expect(costs(page).getByRole('status')).toContainText(/€\s1\.000 per maand/);
-  await costs(page).getByRole('button', { name: 'Begin opnieuw' }).click();
+  await costs(page).getByRole('button', { name: 'Opnieuw beginnen' }).click();
   await expect(total(page)).toHaveText(before);
 });
 

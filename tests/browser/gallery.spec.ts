@@ -217,7 +217,7 @@ test.describe('a missing picture', () => {
   test('is replaced by a short message', async ({ page }) => {
     await page.route(/\/media\/[^?]*-2(?:-|\?)/, (route) => route.abort());
     await page.goto(detailPath(SAMPLE.home, 'nl'));
-    await expect(page.locator('.mosaic .no-photo')).toHaveText('Deze foto is nu niet te zien');
+    await expect(page.locator('.mosaic .no-photo')).toHaveText('Deze foto kan nu niet getoond worden');
     await expect(page.locator('.mosaic .no-photo')).toBeVisible();
   });
 });

@@ -160,13 +160,13 @@ test('filters show matching homes, or a message if none match', async ({ page })
     const units = first?.units.map((unit, index) => ({ ...unit, isFree: index > 0 && unit.isFree }));
     await route.fulfill({ json: { ...content, groups: [{ ...first, units }, ...content.groups.slice(1)] } });
   });
-  await page.getByLabel('Alleen wat vrij is').check();
+  await page.getByLabel('Alleen wat nog beschikbaar is').check();
   await expect(rows.filter({ visible: true })).toHaveCount(total - 1);
   await expect(headings.filter({ visible: true })).toHaveCount(buildings - 1);
   await page.locator('.unit-filter select[name=group]').selectOption({ index: 1 });
   await expect(rows.filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('.unit-filter [role=status]')).toHaveText(/Geen enkele woning/);
-  await page.getByLabel('Alleen wat vrij is').uncheck();
+  await page.getByLabel('Alleen wat nog beschikbaar is').uncheck();
   await expect(rows.filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('.unit-filter [role=status]')).toHaveText('');
 });

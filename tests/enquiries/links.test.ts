@@ -309,7 +309,7 @@ describe('a requested visit', () => {
     expect(told.text).toMatch(/Ziek\.\n +Tot later/);
     expect(told.replyTo?.[0]).toMatchObject({ address: email, name: 'Zoë De Smet' });
     // Every mail about the visit contains the same number.
-    const numberIn = (one: Email | undefined) => /Nummer van de aanvraag +([\dA-F]{8})/.exec(one?.text ?? '')?.[1];
+    const numberIn = (one: Email | undefined) => /Aanvraagnummer +([\dA-F]{8})/.exec(one?.text ?? '')?.[1];
     expect(numberIn(told)).toMatch(/./);
     expect([numberIn(mail), numberIn(asked)]).toEqual([numberIn(told), numberIn(told)]);
     await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2), 20_000);

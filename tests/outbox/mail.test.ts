@@ -191,7 +191,7 @@ test('mails and links use only enabled languages', async () => {
   const later = mails.slice(before).map(({ html = '' }) => html);
   expect(later.join('')).not.toMatch(/lang="de"|\/de\//);
   // The agency still sees in which language the visitor wrote.
-  expect(later.join('')).toContain('Deutsch');
+  expect(later.join('')).toContain('Duits');
 });
 
 describe('a mail', () => {
@@ -331,7 +331,7 @@ describe('a mail', () => {
     ]);
     expect(own.flatMap(({ attachments }) => attachments)).toEqual([]);
     const texts = own.map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' ')).join();
-    expect(texts).toContain(`${day(10)} of ${day(11)}; we bevestigen dag en uur`);
+    expect(texts).toContain(`${day(10)} of ${day(11)}; dag en uur bevestigen we nog`);
   });
 
   test('contains no header that was typed into a form field', async () => {

@@ -1,4 +1,4 @@
-import type { Module } from '#agency/content/page-module.schema.ts';
+import type { Module, WantedFacts } from '#agency/content/page-module.schema.ts';
 import type { Testimonial } from '#agency/content/team.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -13,7 +13,7 @@ export interface ModuleData {
   /** homes by list, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
   /** runs a search that editors have saved (src/search/saved-search.ts) */
-  find: (goal: Goal, query: string) => readonly Offer[];
+  find: (goal: Goal, query: string, facts?: WantedFacts) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];
   articles: readonly Article[];

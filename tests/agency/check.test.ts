@@ -272,9 +272,9 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   [
     'a saved search with an unknown criterion',
     'pages/with-garden.yaml',
-    '"?search=garden&type=1"',
-    '"?search=garden&typ=1"',
-    'modules.0.relations.query.en: expected a search, copied from the address of a list',
+    '"?type=1"',
+    '"?typ=1"',
+    'modules.0.relations.query.nl: expected a search, copied from the address of a list',
   ],
   ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
   [

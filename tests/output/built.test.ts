@@ -26,6 +26,15 @@ describe('the built sample', () => {
     expect(silent).toEqual([]);
   });
 
+  test('lists the same homes with a garden in every language', async () => {
+    const site = await builtSite();
+    const lists = ['nl/huizen-met-tuin', 'fr/maisons-avec-jardin', 'en/homes-with-a-garden']
+      .map((folder) => textOf(site, `${folder}/index.html`))
+      .map((html) => [...html.matchAll(/<h2[^>]*><a href="[^"]*\/(\d+)\/"/g)].map(([, id]) => id));
+    expect(lists[0]).toContain('1003');
+    for (const list of lists) expect(list).toEqual(lists[0]);
+  });
+
   test.each(rules.map(({ name }) => name))('complies with the rule: %s', (name) => {
     expect(findings.filter(({ rule }) => rule === name).map(({ file, problem }) => `${file}: ${problem}`)).toEqual([]);
   });

@@ -2,6 +2,26 @@ import { z } from 'zod';
 import { GOALS } from '#domain/price.ts';
 import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
+const areaSqm = z.int().min(1).max(1_000_000);
+
+/**
+ * Facts that a home of a search must have. Unlike words, they find the same homes in every language. A home whose record
+ * lacks the fact is not found.
+ */
+const factsSchema = z
+  .strictObject({
+    garden: z.literal(true).optional(),
+    terrace: z.literal(true).optional(),
+    /** bounds of the area of the plot in m², inclusive */
+    plotFrom: areaSqm.optional(),
+    plotTo: areaSqm.optional(),
+  })
+  .refine((facts) => Object.keys(facts).length > 0, 'expected garden, terrace, plotFrom or plotTo')
+  .refine(
+    ({ plotFrom = 0, plotTo = Number.POSITIVE_INFINITY }) => plotFrom <= plotTo,
+    'expected plotFrom not above plotTo',
+  );
+
 /** The content of a module. */
 const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -17,7 +37,8 @@ const relationSchema = z.discriminatedUnion('type', [
     type: z.literal('search'),
     goal: z.enum(GOALS),
     /** the part of a search's URL from the question mark on; it may contain words and therefore differs by language */
-    query: localizedSchema,
+    query: localizedSchema.optional(),
+    facts: factsSchema.optional(),
   }),
   z.strictObject({
     type: z.literal('contact'),
@@ -90,4 +111,5 @@ export const moduleSchema = z.strictObject({
   isHasSubcategories: z.boolean().default(false),
 });
 
+export type WantedFacts = z.infer<typeof factsSchema>;
 export type Module = z.infer<typeof moduleSchema>;

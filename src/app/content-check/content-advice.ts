@@ -40,7 +40,7 @@ export async function findings(dir: string): Promise<Finding[]> {
     if (!schema) continue;
     for (const { field, value } of pieces(readYaml(file, schema, dir))) {
       const add = (about: Finding['about'], message: string) => found.push({ about, file, field, message });
-      if (kind !== 'paths' && isLocalized(value)) {
+      if (kind !== 'paths' && isLocalized(value) && !isSearchWithoutWords(field, value)) {
         const missing = enabled.filter((language) => !value[language]);
         if (missing.length > 0) add('language', `has no text in ${missing.join(', ')}`);
       }
@@ -53,6 +53,14 @@ export async function findings(dir: string): Promise<Finding[]> {
     }
   }
   return found;
+}
+
+/** Returns whether a value is a saved search that is the same in every language, because it contains no words. */
+function isSearchWithoutWords(field: string, value: Partial<Record<Language, string>>): boolean {
+  return (
+    field.endsWith('.relations.query') &&
+    Object.values(value).every((query) => !new URLSearchParams(query).has('search'))
+  );
 }
 
 /**

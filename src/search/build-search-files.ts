@@ -15,7 +15,8 @@ export function searchIndex(offers: readonly Offer[], goal: Goal, language: Lang
   const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
   const common = (offer: Offer) => {
     const { municipality, zip } = offerPlace(offer);
-    const cityNames = [...new Set([name(municipality), ...Object.values(municipality)])];
+    const own = speak(municipality, fallback, fallback)?.text ?? '';
+    const cityNames = [name(municipality), own, ...Object.values(municipality)];
     return { id: offerId(offer), priceEuro: offerEuro(offer), cityNames, zip };
   };
   const rows = offers.map((offer): IndexedOffer => {

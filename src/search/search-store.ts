@@ -71,17 +71,21 @@ const openMap = () => $query.get().area && $map.set(true);
 /** Returns whether the current path, without a query, shows the built list of this page. */
 const isBuilt = () => location.pathname === builtPath;
 
-/** Shows the results of a query. For a goal `of` other than that of the page, shows only the number of results. */
-export async function show(query: SearchQuery, of?: Goal): Promise<void> {
+/**
+ * Shows the results of a query. For a goal `of` other than that of the page, shows only the number of results. If the
+ * query names a municipality in another way than by its key, the address gets the key.
+ */
+export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
   if (!place) return;
   const { language, goal } = place;
   const asked = of ?? goal;
   const mine = ++turn;
-  $query.set(query);
+  $query.set(wanted);
   try {
     const engine = await loadEngine(language, asked);
-    await prepare(engine, query);
+    await prepare(engine, wanted);
     if (mine !== turn) return;
+    const query = settled(engine, wanted);
     const found = engine.search(query);
     if (asked !== goal || (!writeQuery(query, asked) && isBuilt())) {
       $search.set({ kind: 'all', found, engine });
@@ -98,6 +102,17 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   } catch {
     if (mine === turn) $search.set({ kind: 'failed' });
   }
+}
+
+/** Replaces names and postcodes of municipalities by their keys, also in the address and for the other islands. */
+function settled(engine: SearchEngine, wanted: SearchQuery): SearchQuery {
+  const query = engine.settle(wanted);
+  if (query.cities.join() === wanted.cities.join()) return wanted;
+  const { goal } = engine.file;
+  if (location.search === writeQuery(wanted, goal))
+    history.replaceState(history.state, '', location.pathname + writeQuery(query, goal));
+  $query.set(query);
+  return query;
 }
 
 /** Returns the address of a page of the results. Without filters, this is the address of a built page. */

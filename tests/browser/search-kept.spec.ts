@@ -45,3 +45,31 @@ test('page 2 of a filtered search stays on a shared link, after a reload, and af
   expect(await titlesOf(page)).toEqual(second);
   expect(addressOf(page)).toBe(SECOND_PAGE);
 });
+
+test('switching the language keeps the municipality and the other filters', async ({ page }) => {
+  await page.goto(`${list}?city=elsene%7C1050&type=1`);
+  await titlesOf(page);
+  const places = page.locator(`${cards} .place`);
+  await expect(places).toHaveText(['Elsene']);
+  await page.locator('.languages a[hreflang="fr"]').click();
+  const french = `${pagePath('for-sale', 'fr')}?city=elsene%7C1050&type=1`;
+  await page.waitForURL(`**${french}`);
+  await titlesOf(page);
+  await expect(places).toHaveText(['Ixelles']);
+  expect(addressOf(page)).toBe(french);
+  await expect(page.locator('[name="city"]:checked')).toHaveCount(1);
+  // The box still has the municipality when another filter is added.
+  await page.locator('[data-pick="rooms"] summary').click();
+  await page.locator('[data-room="bedrooms"] button').last().click();
+  await expect.poll(() => addressOf(page)).toBe(`${french}&bedrooms=1`);
+  await expect(places).toHaveText(['Ixelles']);
+});
+
+test('an address may name a municipality by its postcode or a name in any language', async ({ page }) => {
+  for (const city of ['ixelles|1050', 'Ixelles', '1050']) {
+    await page.goto(`${list}?${new URLSearchParams({ city })}`);
+    await titlesOf(page);
+    await expect(page.locator('[name="city"]:checked')).toHaveValue('elsene|1050');
+    expect(addressOf(page)).toBe(`${list}?city=elsene%7C1050`);
+  }
+});

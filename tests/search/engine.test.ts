@@ -146,7 +146,7 @@ test('results, their order, and the numbers beside filter values equal those of 
       expect([...found.rows].map((row) => engine.id(row))).toEqual(expected.map(({ id }) => id));
       const count = (change: Partial<SearchQuery>) =>
         all.filter((one) => fits(one, { ...wanted, ...change }, all)).length;
-      for (const [row, { keys }] of engine.cities.entries()) expect(found.perCity[row]).toBe(count({ cities: keys }));
+      for (const [row, { key }] of engine.cities.entries()) expect(found.perCity[row]).toBe(count({ cities: [key] }));
       for (const [type, hitsOfType] of found.perType) expect(hitsOfType).toBe(count({ types: [type] }));
       for (const room of ROOM_KINDS) {
         for (const least of [1, 2, 5])

@@ -113,6 +113,13 @@ it('a page after the built ones links to the next page, and back to the last bui
   expect(html).not.toContain('wissen');
 });
 
+it('a municipality that is named in another way redirects to its key, and all other parameters stay', async () => {
+  const led = await respond('?city=Boom&bedrooms=2&utm_source=mail');
+  expect(led?.status).toBe(303);
+  expect(led?.headers.get('location')).toBe(`${LIST}?bedrooms=2&utm_source=mail&city=boom%7C2850`);
+  expect((await respond('?city=atlantis'))?.status).toBe(200);
+});
+
 it('a selected municipality that is missing in the page is added to its options', async () => {
   const html = await answer('?city=niel|2845');
   expect(ids(html)).toEqual([12]);

@@ -95,14 +95,11 @@ const fits =
 function useHits() {
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
-  const rows = useMemo(
-    () => new Map(engine?.cities.flatMap(({ keys }, row) => keys.map((key) => [key, row] as const))),
-    [engine],
-  );
+  const rows = useMemo(() => Map.groupBy(engine?.cities.keys() ?? [], (row) => engine?.cities[row]?.key), [engine]);
   if (state.kind !== 'all' && state.kind !== 'found') return undefined;
   const { perCity, perType } = state.found;
   return {
-    city: (key: string) => perCity[rows.get(key) ?? -1] ?? 0,
+    city: (key: string) => (rows.get(key) ?? []).reduce((sum, row) => sum + (perCity[row] ?? 0), 0),
     type: (id: string) => perType.get(Number(id)) ?? 0,
   };
 }

@@ -1,8 +1,7 @@
 import type { Goal } from '#domain/price.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { placeKey } from '../engine/criteria.ts';
-import { formPlaceOfMunicipality } from '../engine/place-tree.ts';
+import { formPlaceOfMunicipality, townKey } from '../engine/place-tree.ts';
 import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
 
 /** The values that the search box offers. */
@@ -35,9 +34,8 @@ export function municipalityOptions(
   { language, site, words }: PageContext,
 ): SearchOption[] {
   const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
-  // The homes of one municipality may spell its name in different languages, so several entries may mean one
-  // municipality.
-  const byKey = Map.groupBy(municipalities, ({ name, zip }) => placeKey(words(name), zip));
+  // The homes of one municipality may have its name in different languages, so several entries may mean one municipality.
+  const byKey = Map.groupBy(municipalities, (town) => townKey(town, site.languages.default));
   const { compare } = new Intl.Collator(language);
   return [...byKey]
     .flatMap(([value, same]) =>

@@ -64,7 +64,7 @@ export async function suggestionsOf(engine: SearchEngine, text: string): Promise
     kind,
     id,
     label,
-    cities: towns.flatMap((row) => engine.cities[row]?.keys[0] ?? []),
+    cities: [...new Set(towns.flatMap((row) => engine.cities[row]?.key ?? []))],
     hits: homesIn(towns),
   });
   const towns = cities.map((row) => {

@@ -1,3 +1,4 @@
+import { townFinder } from './asked-towns.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { filterMasksOf, type LookUps } from './filter-masks.ts';
 import { type Columns, type IndexFile, readColumns } from './index-file.ts';
@@ -30,6 +31,10 @@ export interface SearchEngine {
   homesIn(city: number): number;
   /** Returns a region with its rows of `cities`. */
   area(index: number): { name: string; cities: readonly number[] };
+  /**
+   * Returns a query with the key of each municipality, which an address may also name in another way (see townFinder).
+   */
+  settle(query: SearchQuery): SearchQuery;
   /** Returns a query without municipalities and types that no home of the index has. */
   within(query: SearchQuery): SearchQuery;
   home(row: number): { id: number; type: string; city: string; priceEuro: number | undefined };
@@ -45,6 +50,11 @@ export function createEngine(file: IndexFile): SearchEngine {
   const failures = filterMasksOf(columns);
   const order = ordersOf(columns);
   const by: LookUps = { text: createTextSearch(columns), spots: [] };
+  const townsOf = townFinder(cities);
+  const settle = (query: SearchQuery): SearchQuery => ({
+    ...query,
+    cities: uniqueSorted(query.cities.flatMap(townsOf)),
+  });
   let areas: WordsFile['areas'] = [];
   return {
     file,
@@ -68,9 +78,10 @@ export function createEngine(file: IndexFile): SearchEngine {
       const [name, ...rows] = areas[index] ?? [''];
       return { name, cities: rows };
     },
+    settle,
     within: (query) => ({
       ...query,
-      cities: query.cities.filter((city) => cities.some(({ keys }) => keys.includes(city))),
+      cities: settle(query).cities.filter((city) => cities.some(({ key }) => key === city)),
       types: query.types.filter((type) => columns.kinds.some(({ types }) => types.includes(type))),
     }),
     home(row) {
@@ -84,7 +95,7 @@ export function createEngine(file: IndexFile): SearchEngine {
     },
     spot: (row) => by.spots[row],
     search(query) {
-      const failed = failures(query, by);
+      const failed = failures(settle(query), by);
       const sorted = order(query.sort);
       const rows = new Uint32Array(size);
       let count = 0;
@@ -96,3 +107,5 @@ export function createEngine(file: IndexFile): SearchEngine {
     },
   };
 }
+
+const uniqueSorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort();

@@ -37,7 +37,7 @@ export function filterMasksOf(columns: Columns): FilterMasks {
     const hits = text.hits(query.text);
     if (hits) for (let row = 0; row < size; row++) if (!hits[row]) failed[row] = TEXT;
     if (query.cities.length > 0) {
-      const chosen = cities.map(({ keys }) => keys.some((key) => query.cities.includes(key)));
+      const chosen = cities.map(({ key }) => query.cities.includes(key));
       markChoice(failed, city, chosen, CITY);
     }
     if (query.types.length > 0) {

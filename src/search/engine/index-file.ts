@@ -1,4 +1,5 @@
 import type { Goal } from '#domain/price.ts';
+import type { AskedTown } from './asked-towns.ts';
 import { placeKey } from './criteria.ts';
 import { ROOM_KINDS, type Room } from './query.ts';
 
@@ -20,7 +21,10 @@ export interface IndexFile {
   /** rows of `kinds` */
   kind: number[];
   rooms: Record<Room, number[]>;
-  /** municipalities: name in this language, postcode, and names in other languages */
+  /**
+   * municipalities: name in this language and postcode. If there are names in other languages, they follow, beginning
+   * with that of the site's default language
+   */
   cities: [name: string, zip: string, ...others: string[]][];
   /** kinds of homes: name of the main type in this language, and the IDs of all types */
   kinds: [name: string, ...types: number[]][];
@@ -37,7 +41,7 @@ export interface IndexedOffer {
   reference: string;
   /** for a project, the price of its cheapest home, by which the project is sorted */
   priceEuro?: number | undefined;
-  /** names in every language, that of the index first */
+  /** names in every language, beginning with that of the index and that of the site's default language */
   cityNames: readonly string[];
   zip: string;
   typeName: string;
@@ -58,8 +62,8 @@ export function buildIndex(homes: readonly IndexedOffer[], goal: Goal, language:
     ids: homes.map(({ id }, index) => id - (homes[index - 1]?.id ?? 0)),
     references: homes.map(({ reference, id }) => reference.replace(String(id), '#')),
     prices: homes.map(({ priceEuro }) => (priceEuro === undefined ? UNKNOWN : Math.round(priceEuro))),
-    city: homes.map(({ cityNames, zip }) =>
-      cities.row([cityNames[0] ?? '', zip, ...new Set(cityNames.slice(1).filter((name) => name !== cityNames[0]))]),
+    city: homes.map(({ cityNames: [name = '', ...others], zip }) =>
+      cities.row([name, zip, ...(others.every((one) => one === name) ? [] : new Set(others))]),
     ),
     kind: homes.map(({ typeName, types }) => kinds.row([typeName, ...types])),
     rooms: Object.fromEntries(
@@ -101,8 +105,8 @@ export interface Columns {
   kind: Uint16Array;
   /** in the order of ROOM_KINDS; −1 if unknown */
   rooms: readonly Int16Array[];
-  /** municipalities, with their keys in URLs */
-  cities: readonly { name: string; zip: string; keys: readonly string[] }[];
+  /** municipalities. `name` is in the language of the index */
+  cities: readonly (AskedTown & { name: string })[];
   kinds: readonly { name: string; types: readonly number[] }[];
   /** rows of projects, with the rows of their homes */
   projects: readonly { row: number; units: readonly number[] }[];
@@ -127,7 +131,8 @@ export function readColumns(file: IndexFile): Columns {
     cities: file.cities.map(([name, zip, ...others]) => ({
       name,
       zip,
-      keys: [...new Set([name, ...others].map((one) => placeKey(one, zip)))],
+      key: placeKey(others[0] ?? name, zip),
+      names: [name, ...others],
     })),
     kinds: file.kinds.map(([name, ...types]) => ({ name, types })),
     projects: file.projects.map(([row, ...units]) => ({ row, units })),

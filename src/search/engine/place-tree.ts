@@ -31,13 +31,13 @@ export function placesOfMunicipality(
   };
 }
 
-interface Town {
+export interface Town {
   name: Localized;
   zip: string;
 }
 
 /** Returns the key of a municipality, which is the same in all languages. */
-const townKey = ({ name, zip }: Town, fallback: Language): string =>
+export const townKey = ({ name, zip }: Town, fallback: Language): string =>
   placeKey(speak(name, fallback, fallback)?.text ?? '', zip);
 
 /**

@@ -23,7 +23,7 @@ export const ROOM_KINDS = Object.keys(ROOMS) as Room[];
 export interface SearchQuery {
   /** free text, without spaces around it */
   text: string;
-  /** `boom|2850`; a home has to be in one of them */
+  /** `boom|2850`, or another text that means municipalities (see townFinder); a home has to be in one of them */
   cities: readonly string[];
   /** IDs of types; a home has to have one of them */
   types: readonly number[];
@@ -41,9 +41,13 @@ export interface SearchQuery {
 export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
 
 /**
- * The format of placeKey. It allows names twice as long as in the data, because some letters become two in lower case.
+ * A municipality in an address: a key (see placeKey), or a name or postcode alone. Names may be twice as long as in the
+ * data, because some letters become two in lower case.
  */
-const PLACE_KEY = new RegExp(`^([^|\\p{Cc}]{1,${2 * MUNICIPALITY_MAX}})\\|([^|\\p{Cc}]{1,${POSTCODE_MAX}})$`, 'u');
+const ASKED_TOWN = new RegExp(
+  `^([^|\\p{Cc}]{1,${2 * MUNICIPALITY_MAX}})(?:\\|([^|\\p{Cc}]{1,${POSTCODE_MAX}}))?$`,
+  'u',
+);
 const TEXT_MAX = 80;
 const VALUES_MAX = 100;
 export const ROOMS_MAX = 20;
@@ -63,12 +67,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
       .trim()
       .slice(0, TEXT_MAX)
       .trim(),
-    cities: unique(
-      parameters.getAll('city').filter((city) => {
-        const [, name, zip] = PLACE_KEY.exec(city) ?? [];
-        return name !== undefined && zip !== undefined && city === placeKey(name, zip).toWellFormed();
-      }),
-    ).sort(),
+    cities: unique(parameters.getAll('city').flatMap((city) => askedTown(city) ?? [])).sort(),
     types: unique(parameters.getAll('type').flatMap((type) => whole(type, RECORD_NUMBER_MAX) ?? [])).sort(
       (a, b) => a - b,
     ),
@@ -78,6 +77,14 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
     sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     page: whole(parameters.get('page'), PAGES_MAX) || 1,
   };
+}
+
+/** Returns a municipality of an address in lower case; undefined if the text cannot mean a municipality. */
+function askedTown(text: string): string | undefined {
+  const [, name, zip] = ASKED_TOWN.exec(text.trim()) ?? [];
+  if (name === undefined) return undefined;
+  const asked = (zip === undefined ? name.toLowerCase() : placeKey(name, zip)).toWellFormed();
+  return ASKED_TOWN.test(asked) ? asked : undefined;
 }
 
 /** Returns a query as part of a URL: `''` or `?…`. Equal queries always give equal texts. */

@@ -76,7 +76,7 @@ function chipsOf({ state: { query, engine }, texts, language, types }: Props): C
     chips.push({ label, without: { ...query, ...change, page: 1 } });
   if (query.text) add(query.text, { text: '' });
   for (const city of query.cities) {
-    const name = engine.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
+    const name = engine.cities.find(({ key }) => key === city)?.name ?? city.split('|')[0] ?? city;
     add(name, { cities: query.cities.filter((one) => one !== city) });
   }
   for (const type of query.types) {

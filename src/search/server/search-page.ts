@@ -27,6 +27,8 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   if (changed) return seeOther(changed);
   const query = parseQuery(searchParams, goal);
   if (!writeQuery(query, goal)) return undefined;
+  const settled = (await builtEngine(language, goal, context))?.settle(query) ?? query;
+  if (settled.cities.join() !== query.cities.join()) return seeOther(path + withTowns(searchParams, settled.cities));
   const [html, found] = await Promise.all([context.page(path), foundHomes(query, list, context)]);
   if (!html || !found) return undefined;
   const all = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
@@ -52,6 +54,14 @@ async function otherGoal(
   const asked = parseQuery(parameters, wanted);
   const query = engine ? engine.within(asked) : asked;
   return (await context.site()).page(LIST_OF_GOAL[wanted], language) + writeQuery(query, wanted);
+}
+
+/** Returns the query of an address with other municipalities. All other parameters stay. */
+function withTowns(parameters: URLSearchParams, cities: readonly string[]): string {
+  const changed = new URLSearchParams(parameters);
+  changed.delete('city');
+  for (const city of cities) changed.append('city', city);
+  return `?${changed}`;
 }
 
 function listAt(path: string, site: Site): { language: Language; goal: Goal } | undefined {

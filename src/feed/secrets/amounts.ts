@@ -5,7 +5,12 @@ export interface Amount extends Range {
   value: number;
   /** what the last digit is worth if the amount is written in thousands or millions: 10,000 for «0,45 miljoen»; else 0 */
   step: number;
-  /** whether a currency stands beside it, and whether a word about prices or rents stands near it */
+  /** tells whether a currency stands beside it, and whether a word about prices or rents stands near it */
+  surroundings(): Surroundings;
+}
+
+/** What stands beside an amount, and the range of the amount with its currency. */
+interface Surroundings extends Range {
   hasCurrency: boolean;
   isNamed: boolean;
 }
@@ -73,7 +78,8 @@ function amountsFrom(text: string, runs: readonly Run[], at: number): Amount[] {
   const [before, run] = [runs[at - 1], runs[at]];
   if (!run || isWithinWord(text, run.from)) return [];
   const found: Amount[] = [];
-  const add = (value: number, to: number, step = 0) => found.push({ value, step, ...around(text, run.from, to) });
+  const add = (value: number, to: number, step = 0) =>
+    found.push({ value, step, from: run.from, to, surroundings: () => around(text, run.from, to) });
   const end = groupedTo(runs, at);
   if (end > at) {
     const value = Number(
@@ -158,7 +164,7 @@ function centsTo(text: string, to: number): number {
 }
 
 /** Returns the range of an amount with the currency beside it, and what stands near it. */
-function around(text: string, from: number, to: number): Omit<Amount, 'value' | 'step'> {
+function around(text: string, from: number, to: number): Surroundings {
   const before = text.slice(Math.max(0, from - NEAR), from);
   const behind = text.slice(to, to + NEAR);
   const sign = CURRENCY_BEFORE.exec(before)?.[0];

@@ -85,7 +85,7 @@ export class SecretFinder {
     const known = this.#beginnings.get(owner);
     if (known) return known;
     const words = this.#known.owners.get(`${owner.kind} ${owner.id}`)?.beginnings ?? [];
-    const numbers = words.flatMap((word) => this.phrases.tree.numbers.get(word) ?? []);
+    const numbers = words.map((word) => this.phrases.numberOf(word)).filter(Boolean);
     this.#beginnings.set(owner, numbers);
     return numbers;
   }
@@ -101,8 +101,11 @@ export class SecretFinder {
       ];
       const said = isMoney(amount) ? this.#known.saidAsMoney : this.#known.saidAmounts;
       return hidden
-        .filter((secret: AmountSecret) => !said.has(secret.amountEuro))
-        .map(({ owner: of, what }) => ({ owner: of, what, from: amount.from, to: amount.to }));
+.filter((secret: AmountSecret) => !said.has(secret.amountEuro))
+        .map(({ owner: of, what }) => {
+          const { from, to } = amount.surroundings();
+          return { owner: of, what, from, to };
+        });
     });
   }
 }

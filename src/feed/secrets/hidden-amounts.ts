@@ -16,6 +16,7 @@ const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 
 const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
 const WHAT: Readonly<Record<string, string>> = { Price: 'price', MonthlyRent: 'rent' };
 
+const IN_GROUPS = new Intl.NumberFormat('en-GB');
 /** Words and signs before an amount in data. */
 const NAMES_BEFORE = [
   ...['€', 'price', 'prijs', 'prix', 'preis', 'priceeuro', 'amounteuro', 'amount'],
@@ -28,7 +29,7 @@ export const UNIT_WORDS: readonly string[] = [
 ];
 
 /** A text without any of these states no amount that another home might hide. */
-const MAY_STATE = /\d{5}|\d[^a-z\d]{1,8}\d{3}|€|eur|&|%|[\u0080-\uffff]\d|\d[\u0080-\uffff]/i;
+const MAY_STATE = /\d{5}|\d[^a-z\d]{1,8}\d{3}|€|eur/;
 
 /**
  * Returns the amounts that are not public, and adds the notations that lead to them. `publicTexts` hold amounts that anybody may
@@ -72,15 +73,12 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
  * Returns whether an amount in a text is a hidden one. On the owner's page it is, too, if the hidden amount rounds to it. `where`
  * says whether the text may belong to any home.
  */
-export function isHidden(
-  secret: AmountSecret,
-  { value, step, hasCurrency, isNamed }: Amount,
-  where: 'own' | 'data',
-): boolean {
+export function isHidden(secret: AmountSecret, { value, step, surroundings }: Amount, where: 'own' | 'data'): boolean {
   if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)
     return false;
-  if (hasCurrency || (isNamed && secret.isNamable)) return true;
-  return secret.bare === 'data' || secret.bare === where;
+  if (secret.bare === 'data' || secret.bare === where) return true;
+  const { hasCurrency, isNamed } = surroundings();
+  return hasCurrency || (isNamed && secret.isNamable);
 }
 
 /** Returns whether an amount is another one when it is rounded or cut off to steps: 493,600 is «493k» or «494k». */
@@ -91,7 +89,7 @@ function roundsTo(amountEuro: number, value: number, step: number): boolean {
 
 /** Returns the words of an amount in data: `325000`, `325.000`, beside a currency or name unless the number counts by itself. */
 function notations({ amountEuro, bare }: AmountSecret): string[][] {
-  const grouped = new Intl.NumberFormat('en-GB').format(amountEuro).split(',');
+  const grouped = IN_GROUPS.format(amountEuro).split(',');
   const forms = [[String(amountEuro)], ...(grouped.length > 1 ? [grouped] : [])];
   if (bare === 'data') return forms;
   return forms.flatMap((form) => [...NAMES_BEFORE.map((name) => [name, ...form]), [...form, '€']]);
@@ -103,7 +101,7 @@ function tellersOf(subjects: readonly Subject[]): Map<number, Set<Subject>> {
   for (const subject of subjects) {
     const story = storyOf(subject);
     if (!MAY_STATE.test(story)) continue;
-    for (const { value } of amountsIn(plainText(story))) {
+    for (const { value } of amountsIn(story)) {
       const known = tellers.get(value);
       if (known) known.add(subject);
       else tellers.set(value, new Set([subject]));

@@ -46,7 +46,12 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
   );
   const slimOf = (owner: Owner) => slim.get(owner) ?? owner;
   const names = new StreetNames(hiding.subjects.flatMap((subject) => texts(subject, 'Street')));
-  for (const [street, spellings] of names.spellings()) phrases.spell(street, spellings);
+  const hidden = new Set(
+    hiding.subjects.flatMap((subject) =>
+      subject.hidesAddress ? texts(subject, 'Street').map((street) => names.keyOf(street)) : [],
+    ),
+  );
+  for (const [street, spellings] of names.spellings()) if (hidden.has(street)) phrases.spell(street, spellings);
   const add: AddSecret = (words, value) =>
     phrases.add(words, 'owner' in value ? { ...value, owner: slimOf(value.owner) } : value);
   const publicTexts = [...hiding.places, siteTexts].join('\n');

@@ -3,17 +3,23 @@
  * number.
  */
 const WORDS_MAX = 2 ** 24;
+/** Marks a word with which a longer one begins that a text may split. */
+const BEGINS = WORDS_MAX;
+const NUMBER = WORDS_MAX - 1;
 /** Words of a text that may together be one word of a phrase: «Kerk straat», «Vossen-beslei», «r. du Port». */
 const JOINED_MAX = 8;
 
 /** The phrases to look for, in a form that can be copied to another thread. */
 export interface PhraseTree<T> {
-  /** the words of all phrases and their other spellings, numbered from 1 */
+  /**
+   * the words of all phrases and their other spellings, numbered from 1; with {@link BEGINS} added if the word also begins
+   * one that may be split, and only that for other beginnings
+   */
   numbers: Map<string, number>;
-  /** beginnings of the words that may be split, without the whole words */
-  beginnings: Set<string>;
   /** words that may be split */
   splittable: Set<string>;
+  /** how many numbers are given */
+  count: number;
   /** the tree in one map: the key combines a node (0 is the root) and a word, the value is the next node */
   steps: Map<number, number>;
   values: Map<number, T[]>;
@@ -45,11 +51,11 @@ export class Phrases<T> {
   constructor(
     tree: PhraseTree<T> = {
       numbers: new Map(),
-      beginnings: new Set(),
       splittable: new Set(),
       steps: new Map(),
       values: new Map(),
       first: [],
+      count: 0,
     },
   ) {
     this.tree = tree;
@@ -57,12 +63,15 @@ export class Phrases<T> {
 
   /** Declares that words mean the same as `word`, and that all of them may be split anywhere. Call it before {@link add}. */
   spell(word: string, spellings: Iterable<string>): void {
-    const { beginnings, splittable } = this.tree;
+    const { numbers, splittable } = this.tree;
     const number = this.#numberOf(word);
     for (const spelling of spellings) {
-      this.tree.numbers.set(spelling, number);
+      numbers.set(spelling, number | ((numbers.get(spelling) ?? 0) & BEGINS));
       splittable.add(spelling);
-      for (let to = 1; to < spelling.length; to++) beginnings.add(spelling.slice(0, to));
+      for (let to = 1; to < spelling.length; to++) {
+        const beginning = spelling.slice(0, to);
+        numbers.set(beginning, (numbers.get(beginning) ?? 0) | BEGINS);
+      }
     }
   }
 
@@ -72,11 +81,16 @@ export class Phrases<T> {
   }
 
   #numberOf(word: string): number {
-    const { numbers } = this.tree;
-    const known = numbers.get(word);
-    if (known !== undefined) return known;
-    numbers.set(word, numbers.size + 1);
-    return numbers.size;
+    const known = this.tree.numbers.get(word) ?? 0;
+    if ((known & NUMBER) > 0) return known & NUMBER;
+    this.tree.count++;
+    this.tree.numbers.set(word, known | this.tree.count);
+    return this.tree.count;
+  }
+
+  /** Returns the number of a word; 0 if it occurs in no phrase. */
+  numberOf(word: string): number {
+    return (this.tree.numbers.get(word) ?? 0) & NUMBER;
   }
 
   add(words: readonly string[], value: T): void {
@@ -107,18 +121,18 @@ export class Phrases<T> {
   numbersOf(words: readonly string[]): Int32Array {
     const known = this.tree.numbers;
     const numbers = new Int32Array(words.length);
-    let mayJoin = false;
+    let joins = false;
     for (let at = 0; at < words.length; at++) {
-      const word = words[at] ?? '';
-      numbers[at] = known.get(word) ?? 0;
-      mayJoin ||= at + 1 < words.length && this.tree.beginnings.has(word);
+      const number = known.get(words[at] ?? '') ?? 0;
+      numbers[at] = number & NUMBER;
+      joins ||= number >= BEGINS && this.#joinedTo(words, at) > at + 1;
     }
-    return mayJoin ? (this.#joined(words, numbers)?.numbers ?? numbers) : numbers;
+    return joins ? (this.#joined(words, numbers)?.numbers ?? numbers) : numbers;
   }
 
   /** Does the same as {@link numbersOf}, and remembers which words each number stands for. */
   numbersAndSpans(words: readonly string[]): Numbers {
-    const numbers = Int32Array.from(words, (word) => this.tree.numbers.get(word) ?? 0);
+    const numbers = Int32Array.from(words, (word) => this.numberOf(word));
     return this.#joined(words, numbers) ?? { numbers, spans: words.map((_, at) => [at, at + 1]) };
   }
 
@@ -127,7 +141,7 @@ export class Phrases<T> {
     const spans = [...words.map((_, at): [number, number] => [at, at + 1]), [words.length, words.length] as const];
     for (let at = 0; at < words.length; ) {
       const to = this.#joinedTo(words, at);
-      all.push(to > at + 1 ? (this.tree.numbers.get(words.slice(at, to).join('')) ?? 0) : (numbers[at] ?? 0));
+      all.push(to > at + 1 ? this.numberOf(words.slice(at, to).join('')) : (numbers[at] ?? 0));
       spans.push([at, to]);
       at = to;
     }
@@ -136,10 +150,10 @@ export class Phrases<T> {
 
   /** Returns the end of the longest run of words from `at` on that together are one word. */
   #joinedTo(words: readonly string[], at: number): number {
-    const { beginnings, splittable } = this.tree;
+    const { numbers, splittable } = this.tree;
     let longest = at + 1;
     let joined = words[at] ?? '';
-    for (let to = at + 1; to < words.length && to - at < JOINED_MAX && beginnings.has(joined); to++) {
+    for (let to = at + 1; to < words.length && to - at < JOINED_MAX && (numbers.get(joined) ?? 0) >= BEGINS; to++) {
       joined += words[to];
       if (splittable.has(joined)) longest = to + 1;
     }

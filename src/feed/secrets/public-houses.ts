@@ -1,8 +1,9 @@
 import { Phrases } from './phrases.ts';
+import { plainText } from './read-text.ts';
 import type { StreetNames } from './street-names.ts';
 import { BOX_WORDS } from './street-words.ts';
 import { type Hiding, type Subject, texts, textsIn } from './subject.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsIn, wordsOf } from './words-of.ts';
 
 const NAME = /\p{L}{2}/u;
 
@@ -73,10 +74,12 @@ export function publicStreets({ subjects }: Hiding, publicTexts: string, names: 
   const hidden = phrasesOf(
     [...streets].map((street) => [street]),
     names,
+    streets,
   );
   const houses = phrasesOf(
     hiding.flatMap((owner) => housesOf(owner, names).map(({ words }) => words)),
     names,
+    streets,
   );
   const found: PublicStreets = {
     ordinary: new Set(),
@@ -102,15 +105,15 @@ export function publicStreets({ subjects }: Hiding, publicTexts: string, names: 
       subject.hidesAddress ? texts(subject, 'Street').map((street) => names.keyOf(street)) : undefined,
     );
     for (const { value } of hidden.in(wordsOf(titlesOf(subject)))) if (!own.has(value)) found.titles.add(value);
-    for (const { value } of hidden.in(wordsOf(storyOf(subject)))) if (!own.has(value)) found.elsewhere.add(value);
+    for (const { value } of hidden.in(wordsIn(storyOf(subject)))) if (!own.has(value)) found.elsewhere.add(value);
   }
   return found;
 }
 
 /** Returns the distinct phrases, with their words joined by spaces as values. */
-function phrasesOf(all: readonly string[][], names: StreetNames): Phrases<string> {
+function phrasesOf(all: readonly string[][], names: StreetNames, streets: ReadonlySet<string>): Phrases<string> {
   const phrases = new Phrases<string>();
-  for (const [key, spellings] of names.spellings()) phrases.spell(key, spellings);
+  for (const [key, spellings] of names.spellings()) if (streets.has(key)) phrases.spell(key, spellings);
   for (const [key, words] of new Map(all.map((one) => [one.join(' '), one]))) phrases.add(words, key);
   return phrases;
 }
@@ -121,10 +124,16 @@ function titlesOf(subject: Subject): string {
 
 const ADDRESS_FIELDS = new Set(['Street', 'HouseNumber', 'BoxNr']);
 
-/** Returns all texts of a home but its address. */
-export function storyOf({ records }: Subject): string {
-  const told = records.flatMap((record) =>
-    Object.entries(record).flatMap(([field, value]) => (ADDRESS_FIELDS.has(field) ? [] : textsIn(value))),
+const stories = new WeakMap<Subject, string>();
+
+/** Returns all texts of a home but its address and the addresses of files, as they are read ({@link plainText}). */
+export function storyOf(subject: Subject): string {
+  const known = stories.get(subject);
+  if (known !== undefined) return known;
+  const told = subject.records.flatMap((record) =>
+    Object.entries(record).flatMap(([field, value]) => (ADDRESS_FIELDS.has(field) ? [] : textsIn(value, 'Url'))),
   );
-  return [...new Set(told)].join('\n');
+  const story = plainText([...new Set(told)].join('\n'));
+  stories.set(subject, story);
+  return story;
 }

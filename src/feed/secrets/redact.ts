@@ -23,12 +23,13 @@ export interface Redactor {
 export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' | 'id'>) => Redactor {
   const known: KnownSecrets = knownSecrets(hiding);
   const finder = new SecretFinder(known);
+  const read = createReader(finder);
   return ({ kind, id }) => {
     const place: TextPlace = { owner: finder.ownerOf(kind, id), isData: false };
     const clean = (source: string, isHtml: boolean): string => {
       let text = source;
       for (let round = 0; round < ROUNDS_MAX; round++) {
-        const ranges = rangesIn(finder, text, place, isHtml);
+        const ranges = rangesIn({ finder, read }, text, place, isHtml);
         if (ranges.length === 0) return text;
         text = without(text, ranges, isHtml);
       }
@@ -44,16 +45,36 @@ export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' 
       // A text in an address may itself be encoded.
       reveals: (source) =>
         [source, plainText(source)].some((text) =>
-          [false, text.includes('<')].some((isHtml) => rangesIn(finder, text, place, isHtml).length > 0),
+          [false, text.includes('<')].some((isHtml) => rangesIn({ finder, read }, text, place, isHtml).length > 0),
         ),
     };
   };
 }
 
+interface Tools {
+  finder: SecretFinder;
+  /** returns the numbers of a text's words */
+  read(source: string, isHtml: boolean): Int32Array;
+}
+
+/** Short texts, such as «gas», are those of many homes, so that their numbers are kept. */
+const SHORT_MAX = 60;
+const KEPT_MAX = 20_000;
+
+function createReader({ phrases }: SecretFinder): Tools['read'] {
+  const kept = new Map<string, Int32Array>();
+  return (source, isHtml) => {
+    const known = isHtml ? undefined : kept.get(source);
+    if (known) return known;
+    const numbers = phrases.numbersOf(wordsIn(isHtml ? plainTextOfHtml(source) : plainText(source)));
+    if (!isHtml && source.length <= SHORT_MAX && kept.size < KEPT_MAX) kept.set(source, numbers);
+    return numbers;
+  };
+}
+
 /** Returns the ranges of a text that state secrets, in order and without overlaps. */
-function rangesIn(finder: SecretFinder, source: string, place: TextPlace, isHtml: boolean): Range[] {
-  const plain = isHtml ? plainTextOfHtml(source) : plainText(source);
-  const quick = finder.phrases.numbersOf(wordsIn(plain));
+function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isHtml: boolean): Range[] {
+  const quick = read(source, isHtml);
   const maySay = finder.hits(quick, () => source, place).hits.length > 0;
   const mayState = finder.mayStateOwn(quick, place.owner);
   if (!maySay && !mayState) return [];

@@ -47,10 +47,11 @@ export function publicNames(lists: readonly unknown[], subjects: readonly Raw[])
   return [...new Set([...named, ...subjects.map(({ City }) => City)])].filter((name) => typeof name === 'string');
 }
 
-/** Returns all texts in a value, at any depth. */
-export function textsIn(value: unknown): string[] {
+/** Returns all texts in a value, at any depth, without those of the field `except`. */
+export function textsIn(value: unknown, except?: string): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, one]) => (field === except ? [] : textsIn(one, except)));
 }
 
 /** Stands for the number of records that have none. */

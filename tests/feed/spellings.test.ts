@@ -125,6 +125,7 @@ describe('a hidden street is recognized by the check and by the import', () => {
     ['Rue de la Régence', 'r. de la Régence'],
     ['Onze-Lieve-Vrouwstraat', 'O.L.V.-straat'],
     ['Rue du Port', 'rue%20du%20port'],
+    ['Avenue de la Reine des Prés de la Vieille Église', 'av. de la Reine des Prés de la Vieille-Église 5'],
   ])('«%s» in «%s»', (Street, text) => {
     expect(judged({ Street }, text)).toEqual(REVEALED);
   });

@@ -57,7 +57,7 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
   const publicTexts = [...hiding.places, siteTexts].join('\n');
   addAddresses(hiding, names, publicStreets(hiding, publicTexts, names), (words, value) => {
     // House numbers with a letter may be split: «12 a».
-    for (const word of words) if (/^\d+[^\d]+$/.test(word)) phrases.spell(word, [word]);
+    for (const word of words) if (/^\d{1,6}[^\d]{1,6}$/.test(word)) phrases.spell(word, [word]);
     add(words, value);
   });
   addPositions(hiding, add);

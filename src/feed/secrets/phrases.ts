@@ -7,7 +7,7 @@ const WORDS_MAX = 2 ** 24;
 const BEGINS = WORDS_MAX;
 const NUMBER = WORDS_MAX - 1;
 /** Words of a text that may together be one word of a phrase: «Kerk straat», «Vossen-beslei», «r. du Port». */
-const JOINED_MAX = 8;
+const JOINED_MAX = 24;
 
 /** The phrases to look for, in a form that can be copied to another thread. */
 export interface PhraseTree<T> {

@@ -1,6 +1,8 @@
 import { LINKS, NAME_WORDS, WORDS_BEFORE, WORDS_BEHIND } from './street-words.ts';
 import { wordsOf } from './words-of.ts';
 
+/** Longest name that is looked for. What an export has beyond is no name. */
+const NAME_MAX = 120;
 /** Most spellings of one name. A name of many abbreviated words would have thousands. */
 const SPELLINGS_MAX = 200;
 /** Shortest abbreviated spelling: shorter ones are ordinary words. */
@@ -14,7 +16,7 @@ export class StreetNames {
 
   constructor(names: Iterable<string>) {
     for (const name of new Set(names)) {
-      const spellings = spellingsOf(wordsOf(name));
+      const spellings = spellingsOf(wordsOf(name.slice(0, NAME_MAX)));
       const [first] = spellings;
       if (first === undefined) continue;
       const group = this.#groupOf(first) ?? first;
@@ -34,7 +36,7 @@ export class StreetNames {
 
   /** Returns the word that stands for a name and all its spellings; empty for a name without letters or digits. */
   keyOf(name: string): string {
-    const joined = wordsOf(name).join('');
+    const joined = wordsOf(name.slice(0, NAME_MAX)).join('');
     return this.#groupOf(joined) ?? joined;
   }
 

@@ -16,7 +16,10 @@ interface Surroundings extends Range {
 }
 
 /** Returns whether a number is an amount of money by what stands beside it, not only by its size. */
-export const isMoney = ({ hasCurrency, isNamed }: Amount): boolean => hasCurrency || isNamed;
+export function isMoney(amount: Amount): boolean {
+  const { hasCurrency, isNamed } = amount.surroundings();
+  return hasCurrency || isNamed;
+}
 
 /** Longest run of signs between two groups of digits. */
 const GAP_MAX = 12;

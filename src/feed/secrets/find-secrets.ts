@@ -101,7 +101,7 @@ export class SecretFinder {
       ];
       const said = isMoney(amount) ? this.#known.saidAsMoney : this.#known.saidAmounts;
       return hidden
-.filter((secret: AmountSecret) => !said.has(secret.amountEuro))
+        .filter((secret: AmountSecret) => !said.has(secret.amountEuro))
         .map(({ owner: of, what }) => {
           const { from, to } = amount.surroundings();
           return { owner: of, what, from, to };

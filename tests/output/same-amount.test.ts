@@ -24,6 +24,12 @@ describe('a hidden rent', () => {
     expect(leaksIn([hidden], FACTS, '["€ 895"]')).toEqual(['1 rent']);
   });
 
+  test('may be the end of an amount in data, whatever separates the thousands, but not on the page of the home that hides it', () => {
+    for (const amount of ['2\u202f895 €', '2.895 €', '2 895 €'])
+      expect(leaksIn([hidden], FACTS, JSON.stringify([amount]))).toEqual([]);
+    expect(leaksIn([hidden], OWN_PAGE, '<p>Kamer 2 895 €</p>', 1)).toEqual(['1 rent']);
+  });
+
   test.each(['Price', 'CadastralIncome', 'DepositAmount', 'Inventory'])(
     'may be in data if another home has the amount as %s, but not on the page of the home that hides it',
     (field) => {

@@ -5,6 +5,8 @@ export interface Amount extends Range {
   value: number;
   /** what the last digit is worth if the amount is written in thousands or millions: 10,000 for «0,45 miljoen»; else 0 */
   step: number;
+  /** whether it may be the end of a longer number: 270 in «2 270 €» */
+  isTail: boolean;
   /** tells whether a currency stands beside it, and whether a word about prices or rents stands near it */
   surroundings(): Surroundings;
 }
@@ -81,8 +83,9 @@ function amountsFrom(text: string, runs: readonly Run[], at: number): Amount[] {
   const [before, run] = [runs[at - 1], runs[at]];
   if (!run || isWithinWord(text, run.from)) return [];
   const found: Amount[] = [];
+  const isTail = before !== undefined && groupedTo(runs, at - 1) >= at && TIGHT.test(before.gap ?? '');
   const add = (value: number, to: number, step = 0) =>
-    found.push({ value, step, from: run.from, to, surroundings: () => around(text, run.from, to) });
+    found.push({ value, step, isTail, from: run.from, to, surroundings: () => around(text, run.from, to) });
   const end = groupedTo(runs, at);
   if (end > at) {
     const value = Number(

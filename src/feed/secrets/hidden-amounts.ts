@@ -71,9 +71,11 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
 
 /**
  * Returns whether an amount in a text is a hidden one. On the owner's page it is, too, if the hidden amount rounds to it. `where`
- * says whether the text may belong to any home.
+ * says whether the text may belong to any home; numbers of others may end like a hidden one.
  */
-export function isHidden(secret: AmountSecret, { value, step, surroundings }: Amount, where: 'own' | 'data'): boolean {
+export function isHidden(secret: AmountSecret, amount: Amount, where: 'own' | 'data'): boolean {
+  const { value, step, isTail, surroundings } = amount;
+  if (isTail && where === 'data') return false;
   if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)
     return false;
   if (secret.bare === 'data' || secret.bare === where) return true;

@@ -144,11 +144,11 @@ columns:
   - title: { ${title} }
     offices: true
     col: { sm: 12, md: 7, lg: 8 }
-  - title: { nl: Aanbod, fr: Notre offre, en: Our homes, de: Angebot }
+  - title: { nl: Aanbod, fr: Notre offre, en: Our properties, de: Angebot }
     links:
       - { label: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }, link: "page:for-sale" }
       - { label: { nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }, link: "page:for-rent" }
-      - { label: { nl: Zoekopdracht, fr: Votre recherche, en: Search registration, de: Suchauftrag }, link: "page:demand-register" }
+      - { label: { nl: Zoekopdracht, fr: Votre recherche, en: Property alerts, de: Suchauftrag }, link: "page:demand-register" }
     col: { sm: 12, md: 5, lg: 4 }
 copyright: { nl: "© {{year}} {{name}}", fr: "© {{year}} {{name}}", en: "© {{year}} {{name}}", de: "© {{year}} {{name}}" }
 links:
@@ -163,12 +163,12 @@ links:
 function homeFile(): string {
   return `${schema('page', '../')}# The home page. Above these modules are the search and, without a banner, the picture of the newest home.
 # Search engines and browsers show the title and description.
-title: { nl: Vastgoed te koop en te huur, fr: Biens à vendre et à louer, en: Property for sale and for rent, de: Immobilien zum Kaufen und Mieten }
+title: { nl: Vastgoed te koop en te huur, fr: Biens à vendre et à louer, en: Property for sale and for rent, de: Immobilien zum Kauf und zur Miete }
 description:
   nl: Huizen, appartementen, gronden en nieuwbouw te koop en te huur.
   fr: Maisons, appartements, terrains et projets neufs à vendre et à louer.
   en: Houses, apartments, land and new-build homes for sale and for rent.
-  de: Häuser, Wohnungen, Grundstücke und Neubauten zum Kaufen und Mieten.
+  de: Häuser, Wohnungen, Grundstücke und Neubauten zum Kauf und zur Miete.
 modules:
   - id: new
     title: { nl: Nieuw in ons aanbod, fr: Nouveau dans notre offre, en: New on the market, de: Neu im Angebot }
@@ -183,7 +183,7 @@ modules:
     numberItemOfRow: 2
     sort: 20
   - id: offices
-    title: { nl: Kom langs, fr: Passez nous voir, en: Drop by, de: Kommen Sie vorbei }
+    title: { nl: Kom langs, fr: Passez nous voir, en: Drop in, de: Kommen Sie vorbei }
     relations: { type: offices }
     view: plain
     col: { sm: 12, md: 12, lg: 5 }

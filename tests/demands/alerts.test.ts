@@ -144,7 +144,7 @@ describe('alerts', () => {
     await run();
     await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000);
     const [mail] = mails;
-    expect(mail?.subject).toMatch(/^45 biens qui vous conviennent\s: 2850 Boom/);
+    expect(mail?.subject).toMatch(/^45 biens correspondent à votre recherche\s: 2850 Boom/);
     const shown = [...(mail?.html ?? '').matchAll(/huis\/(\d+)\//g)].map(([, number]) => Number(number));
     expect([...new Set(shown)]).toEqual(homesFrom(27, 20).map(({ id }) => id));
     expect(mail?.text).toMatch(/encore 25 sur notre site[\s\S]*https:\/\/www\.example\.com\/fr\/for-sale\//);

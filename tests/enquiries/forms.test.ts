@@ -190,7 +190,10 @@ test('a duplicate with another key is refused; a form with different words or on
     return [response.status, await response.text()];
   };
   expect((await plain(await api.proof()))[0]).toBe(303);
-  expect(await plain(await api.proof())).toEqual([409, expect.stringContaining('Nous avons déjà bien reçu ceci')]);
+  expect(await plain(await api.proof())).toEqual([
+    409,
+    expect.stringContaining('Nous avons déjà bien reçu votre envoi'),
+  ]);
   expect(await api.send('contact', { ...one, remark: 'En nog iets' })).toMatchObject({ status: 'stored' });
   api.clock.now += 86_400_000;
   expect(await api.send('contact', one)).toMatchObject({ status: 'stored' });
@@ -338,7 +341,7 @@ describe('limits', () => {
     const mail = (index: number) => ({ email: `s${index}@example.com` });
     for (let index = 0; index < 2; index++)
       expect(await post(one, `192.0.${index}.1`, mail(index))).not.toHaveProperty('isCopied');
-    const note = /Cette fois, nous n’envoyons pas de confirmation par mail/;
+    const note = /Cette fois, nous n’envoyons pas de confirmation par e-mail/;
     const uncopied = await post(one, '192.0.5.1', { ...mail(5), language: 'fr' });
     expect(uncopied).toMatchObject({ status: 200, isCopied: false, details: expect.stringMatching(note) });
     for (const form of ['send-to-friend', 'document-request', 'demand-register', 'sign-newsletter'] as const) {

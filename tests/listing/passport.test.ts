@@ -30,7 +30,7 @@ test('a sold home has no facts listed as unknown', () => {
 test.each([
   ['2026-11-20', 'warning', 'vervallen'],
   ['2027-06-01', 'warning', 'binnen het jaar'],
-  ['2034-01-01', undefined, 'bruikbaar'],
+  ['2034-01-01', undefined, 'geldig'],
 ])('a certificate valid until %s', (expiresOn, state, words) => {
   const { energy } = passport(flemish({ energy: { expiresOn } }), pageContext('nl'), TODAY);
   const fact = energy.find(({ label }) => label === 'Geldig tot');

@@ -79,7 +79,7 @@ test('the newsletter lists the new offers of the month, once, for confirmed read
     newsletters(smtp.mails).find(({ to }) => to?.[0]?.address === `${name}@example.com`),
   );
   for (const text of ['Huis 2', 'Kaaikwartier', 'Bekijk ons aanbod']) expect(one?.text).toContain(text);
-  for (const text of ['Maison 2', 'Voir notre offre', '/fr/te-koop/boom/huis/2/']) expect(two?.text).toContain(text);
+  for (const text of ['Maison 2', 'Voir tous nos biens', '/fr/te-koop/boom/huis/2/']) expect(two?.text).toContain(text);
   expect(two?.html).toContain('lang="fr"');
   expect(`${one?.html} ${two?.html}`).not.toMatch(/Huis [13]|Maison [13]|Ringoven/);
   // The CSV file contains the time and the wording of each consent.

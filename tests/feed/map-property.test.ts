@@ -230,6 +230,33 @@ describe('price', () => {
     expect(findings).toEqual(expected);
   });
 
+  it.each([
+    ['/mois', 'fr', '/maand'],
+    ['par mois', 'fr', '/maand'],
+    ['per maand', 'nl', 'per maand'],
+    ['/year', 'en', '/jaar'],
+    ['/m²', 'fr', undefined],
+  ])('the period of a rent is known in every language: %s → %s', (unit, language, nl) => {
+    const { price } = listingOf(property({ language, Price: 950, PriceUnitText: unit })).listing;
+    expect(price).toMatchObject({ unit: { [language]: unit } });
+    expect('unit' in price && price.unit.nl).toBe(nl);
+  });
+
+  it('a rented home has no charges, no inventory and no day from which it is free', () => {
+    const terms = { Goal: 1, ChargesRenter: 0, ChargesOwner: 20, Inventory: 300, AvailableFrom: '2027-01-01' };
+    const rented = listingOf(property({ ...terms, Marquee: 4 })).listing;
+    expect([rented.costs.chargesRenterEuro, rented.costs.chargesOwnerEuro, rented.costs.inventoryEuro]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(rented.availableFrom).toBeUndefined();
+    expect(listingOf(property(terms)).listing).toMatchObject({
+      costs: { chargesRenterEuro: 0 },
+      availableFrom: '2027-01-01',
+    });
+  });
+
   it('the report names the home whose price is not a number, but does not quote the price', () => {
     const { report } = importOf({ properties: [property({ ID: 1012, Price: '€ 325.000' })] });
     expect(report.findings[0]).toMatchObject({ record: 'properties 1012', field: 'Price' });

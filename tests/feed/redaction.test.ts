@@ -64,6 +64,25 @@ describe('a hidden amount', () => {
   });
 });
 
+describe('a sentence of a description that states a hidden amount', () => {
+  it.each([
+    [
+      '<p>Drie kamers. Huur 950 euro per maand, verbruik op eigen naam. Huisdieren in overleg.</p>',
+      '<p>Drie kamers. Huisdieren in overleg.</p>',
+    ],
+    ['<p>Trois chambres.</p><p>Loyer <strong>950</strong> euros par mois.</p>', '<p>Trois chambres.</p>'],
+    ['<p>Rent € 950.00 a month! Pets by agreement.</p>', '<p>Pets by agreement.</p>'],
+    ['<p>Ruhig gelegen.<br>Miete ca. € 950 pro Monat</p>', '<p>Ruhig gelegen.<br></p>'],
+    ['<ul><li>Tuin</li><li>Huur: 950 euro</li></ul>', '<ul><li>Tuin</li></ul>'],
+    ['<p>Vrij. «Huur 950 euro, excl. BTW en lasten.» Bel ons.</p>', '<p>Vrij. Bel ons.</p>'],
+    ['<p>Drie kamers. Huur 950 euro incl. Water en per. maand. Tuin.</p>', '<p>Drie kamers. Tuin.</p>'],
+    ['<p>Te huur in de Kaaistraat 47.</p>', '<p>Te huur in de ….</p>'],
+    ['<p>950 m² tuin.</p>', '<p>950 m² tuin.</p>'],
+  ])('is removed as a whole: %s → %s', (html, clean) => {
+    expect(redactorOf({ Price: 950, SurfaceGround: 950 }).html(html)).toBe(clean);
+  });
+});
+
 it.each([
   ['Kaaistraat', 'https://kuula.co/share/kaaistraat-47', true],
   ['Rue du Port', 'https://kuula.co/share/Rue%20du%20Port', true],

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, LOCALES, type Localized } from '#domain/language.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
+import { RENT_PERIODS } from '../records/price-unit.ts';
 import type { Row } from './transfers.ts';
 
 /**
@@ -13,10 +14,7 @@ export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | 
 /** Texts that replace codes. Other software writes codes where docs/feed.md expects texts. */
 export const WORDS = {
   reserved: { nl: 'In optie', fr: 'Sous option', en: 'Under option', de: 'Reserviert' },
-  day: { nl: '/dag', fr: '/jour', en: '/day', de: '/Tag' },
-  week: { nl: '/week', fr: '/semaine', en: '/week', de: '/Woche' },
-  month: { nl: '/maand', fr: '/mois', en: '/month', de: '/Monat' },
-  year: { nl: '/jaar', fr: '/an', en: '/year', de: '/Jahr' },
+  ...RENT_PERIODS,
 } as const satisfies Record<string, Required<Localized>>;
 
 export const word = (name: keyof typeof WORDS, language: Language): string => WORDS[name][language];

@@ -3,7 +3,7 @@ import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { listingKind } from '#domain/listing-kind.ts';
 import { goalOfCode, PRICE_MAX_EURO, type Price, publicPrice } from '#domain/price.ts';
-import type { Status } from '#domain/status.ts';
+import { isClosed, type Status } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
 import type { Redactor } from '../secrets/redact.ts';
 import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
@@ -13,6 +13,7 @@ import { readDescription } from './html.ts';
 import { openDayShape } from './list-entry.schema.ts';
 import { allows, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
+import { inEveryLanguage } from './price-unit.ts';
 import type { PropertyRecord } from './property.schema.ts';
 import { readFacts, readStatus } from './property-facts.ts';
 import { readPlace } from './read-place.ts';
@@ -78,8 +79,9 @@ export function mapProperty(
     constructionId: merged.readFact('ConstructionID'),
     createdOn: merged.readFact('CreateDate'),
     modifiedOn: merged.readFact('ModifyDate'),
-    availableFrom: merged.readFact('AvailableFrom'),
-    ...readFacts(merged, { kind: type.kind, place: home, showPrice }),
+    // A sold or rented home is free for nobody.
+    availableFrom: isClosed(status) ? undefined : merged.readFact('AvailableFrom'),
+    ...readFacts(merged, { kind: type.kind, place: home, status, showPrice }),
   };
 }
 
@@ -88,7 +90,7 @@ function readPublicPrice(merged: Merged<PropertyRecord>, status: Status, isShown
     published: merged.isAllowed('PublishPrice') && isShown,
     amountEuro: readPrice(merged),
     unitCode: merged.readFact('PriceUnit'),
-    unit: merged.readTexts('PriceUnitText'),
+    unit: inEveryLanguage(merged.readTexts('PriceUnitText')),
     status,
   });
 }

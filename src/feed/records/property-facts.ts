@@ -2,7 +2,7 @@ import { energyLabel, labelOfText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Building, Costs, Dimensions, Energy, Listing, Planning, Rooms } from '#domain/listing.ts';
 import { hasEnergyLabel } from '#domain/listing-kind.ts';
-import { isClosedMarquee, type Status, statusOfMarquee } from '#domain/status.ts';
+import { isClosed, isClosedMarquee, type Status, statusOfMarquee } from '#domain/status.ts';
 import type { ReportPlace } from './findings.ts';
 import type { Merged } from './merge.ts';
 import type { PropertyRecord } from './property.schema.ts';
@@ -10,7 +10,12 @@ import type { PropertyRecord } from './property.schema.ts';
 /** Reads the facts of a property, group by group. */
 export function readFacts(
   merged: Merged<PropertyRecord>,
-  { kind, place: { country, region }, showPrice }: Pick<Listing, 'kind' | 'place'> & { showPrice: boolean },
+  {
+    kind,
+    place: { country, region },
+    status,
+    showPrice,
+  }: Pick<Listing, 'kind' | 'place' | 'status'> & { showPrice: boolean },
 ): Pick<Listing, 'rooms' | 'dimensions' | 'building' | 'energy' | 'planning' | 'costs'> {
   return {
     rooms: readRooms(merged),
@@ -18,7 +23,7 @@ export function readFacts(
     building: readBuilding(merged),
     energy: readEnergy(merged, { applies: hasEnergyLabel(kind), country, region }),
     planning: readPlanning(merged),
-    costs: readCosts(merged, showPrice),
+    costs: readCosts(merged, { showPrice, isOffered: !isClosed(status) }),
   };
 }
 
@@ -109,13 +114,21 @@ function readPlanning(merged: Merged<PropertyRecord>): Planning {
   };
 }
 
-/** Reads the costs. Amounts that would reveal a hidden price, such as a guarantee of three months, are hidden with it. */
-function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): Costs {
+/**
+ * Reads the costs. Amounts that would reveal a hidden price, such as a guarantee of three months, are hidden with it. Once
+ * a home is sold or rented, its charges and its inventory concern nobody else.
+ */
+function readCosts(
+  merged: Merged<PropertyRecord>,
+  { showPrice, isOffered }: { showPrice: boolean; isOffered: boolean },
+): Costs {
+  const cadastralIncomeEuro = merged.readFact('CadastralIncome');
+  if (!isOffered) return { cadastralIncomeEuro };
   const always: Costs = {
     chargesOwnerEuro: merged.readFact('ChargesOwner'),
     chargesRenterEuro: merged.readFact('ChargesRenter'),
     inventoryEuro: merged.readFact('Inventory'),
-    cadastralIncomeEuro: merged.readFact('CadastralIncome'),
+    cadastralIncomeEuro,
   };
   if (!showPrice) return always;
   return {

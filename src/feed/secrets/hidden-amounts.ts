@@ -15,6 +15,10 @@ const FIELDS = ['Price', 'MonthlyRent'];
 const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
 const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
 const WHAT: Readonly<Record<string, string>> = { Price: 'price', MonthlyRent: 'rent' };
+const WHAT_OF_PRICE = 'costs that follow from the price';
+
+/** Returns whether a secret is an amount, by what it is. */
+export const isAmount = (what: string): boolean => what === WHAT_OF_PRICE || Object.values(WHAT).includes(what);
 
 const IN_GROUPS = new Intl.NumberFormat('en-GB');
 /** Words and signs before an amount in data. */
@@ -53,7 +57,7 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
         const isTold = [...(toldBy.get(amountEuro) ?? [])].some((teller) => teller !== owner);
         const secret: AmountSecret = {
           owner,
-          what: WHAT[field] ?? 'costs that follow from the price',
+          what: WHAT[field] ?? WHAT_OF_PRICE,
           // Amounts of other fields are often round, and homes have many of them.
           where: field in WHAT && !shown.has(amount) && !isTold ? 'data' : 'own',
           amountEuro,

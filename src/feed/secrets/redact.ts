@@ -1,6 +1,8 @@
 import { SecretFinder, type TextPlace } from './find-secrets.ts';
+import { isAmount } from './hidden-amounts.ts';
 import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
 import { plainText, plainTextOfHtml, type Range, readText } from './read-text.ts';
+import { sentencesAround, withoutEmptyElements } from './sentences.ts';
 import { BOX_WORDS, NUMBER_WORDS, VAGUE_NUMBER_WORDS } from './street-words.ts';
 import type { Hiding, Subject } from './subject.ts';
 import { placedWords, wordsIn } from './words-of.ts';
@@ -13,7 +15,10 @@ const ROUNDS_MAX = 5;
 export interface Redactor {
   /** returns a text without what the check of the site would report */
   text(source: string): string;
-  /** does the same for the texts of HTML, across its elements */
+  /**
+   * does the same for the texts of HTML, across its elements; a sentence that states an amount is removed as a whole,
+   * because «Rent … a month» says nothing
+   */
   html(source: string): string;
   /** returns whether a text contains a secret */
   reveals(source: string): boolean;
@@ -72,46 +77,58 @@ function createReader({ phrases }: SecretFinder): Tools['read'] {
   };
 }
 
+/** A range to remove. A whole sentence leaves no ellipsis. */
+interface Removal extends Range {
+  isSentence: boolean;
+}
+
 /** Returns the ranges of a text that state secrets, in order and without overlaps. */
-function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isHtml: boolean): Range[] {
+function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isHtml: boolean): Removal[] {
   const quick = read(source, isHtml);
   const maySay = finder.hits(quick, () => source, place).hits.length > 0;
   const mayState = finder.mayStateOwn(quick, place.owner);
   if (!maySay && !mayState) return [];
   const { text, rangeIn } = readText(source, isHtml);
-  const ranges: Range[] = mayState ? finder.amountHits(text, place) : [];
+  const ranges: Removal[] = (mayState ? finder.amountHits(text, place) : []).map((hit) => ({
+    ...rangeIn(hit.from, hit.to),
+    isSentence: isHtml,
+  }));
   if (maySay) {
     const words = placedWords(text);
     const { numbers, spans } = finder.phrases.numbersAndSpans(words.map(({ word }) => word));
     for (const { at, to, what } of finder.hits(numbers, () => source, place).hits) {
       const from = words[spans[at]?.[0] ?? 0]?.from ?? 0;
       const end = words[(spans[to - 1]?.[1] ?? 1) - 1]?.to ?? text.length;
-      ranges.push(what.startsWith('street') ? withNumber(text, { from, to: end }) : { from, to: end });
+      const range = what.startsWith('street') ? withNumber(text, { from, to: end }) : { from, to: end };
+      ranges.push({ ...rangeIn(range.from, range.to), isSentence: isHtml && isAmount(what) });
     }
   }
-  return merged(ranges.map(({ from, to }) => rangeIn(from, to)));
+  return merged(ranges.map((range) => (range.isSentence ? { ...range, ...sentencesAround(source, range) } : range)));
 }
 
-function merged(ranges: readonly Range[]): Range[] {
-  const all: Range[] = [];
+function merged(ranges: readonly Removal[]): Removal[] {
+  const all: Removal[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
-    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
-    else all.push({ ...range });
+    if (last && range.from <= last.to) {
+      last.to = Math.max(last.to, range.to);
+      last.isSentence ||= range.isSentence;
+    } else all.push({ ...range });
   }
   return all;
 }
 
-/** Replaces ranges by an ellipsis. In HTML the tags inside a range stay. */
-function without(source: string, ranges: readonly Range[], isHtml: boolean): string {
+/** Replaces ranges by an ellipsis, and removes sentences. In HTML the tags inside a range stay. */
+function without(source: string, ranges: readonly Removal[], isHtml: boolean): string {
   let text = '';
   let at = 0;
-  for (const { from, to } of ranges) {
+  for (const { from, to, isSentence } of ranges) {
     const tags = isHtml ? (source.slice(from, to).match(/<[^>]*>/g) ?? []) : [];
-    text += source.slice(at, from) + ELLIPSIS + tags.join('');
+    text += source.slice(at, from) + (isSentence ? '' : ELLIPSIS) + tags.join('');
     at = to;
   }
-  return text + source.slice(at);
+  const rest = text + source.slice(at);
+  return ranges.some(({ isSentence }) => isSentence) ? withoutEmptyElements(rest) : rest;
 }
 
 const WORDS = [...NUMBER_WORDS, ...VAGUE_NUMBER_WORDS].join('|');

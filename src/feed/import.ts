@@ -100,6 +100,7 @@ export function importDocument(
   };
   dropUnknownProjects(catalogue, findings);
   checkCities(document, mapped, findings);
+  for (const finding of findings) redact(finding, redactorOf);
   const read = document.properties.length + document.projects.length;
   const accepted = properties.accepted + projects.accepted;
   return {
@@ -111,7 +112,7 @@ export function importDocument(
       listings: gate.listings.length,
       leftOut: gate.leftOut.length,
       projects: catalogue.projects.length,
-      findings: findings.map((finding) => withoutSecrets(finding, redactorOf)),
+      findings,
       duties: gate.findings,
       door: document.door,
       lacking: countMissing(gate.listings),
@@ -148,12 +149,16 @@ function redactionOf(
   });
 }
 
-/** Returns a finding without what its record hides: values of any field may be quoted. */
-function withoutSecrets(finding: Finding, redactorOf: ReturnType<typeof createRedaction>): Finding {
+/**
+ * Removes from a finding what its record hides, because any value may be quoted. It changes the finding itself, so that the
+ * search of the documents can add its findings to the same report afterwards.
+ */
+function redact(finding: Finding, redactorOf: ReturnType<typeof createRedaction>): void {
   const [, list, id] = /^(properties|projects)(?: (\d+))?/.exec(finding.record) ?? [];
-  if (!list) return finding;
+  if (!list) return;
   const { text } = redactorOf({ kind: list === 'projects' ? 'project' : 'property', id: id ? Number(id) : NO_NUMBER });
-  return { ...finding, expected: text(finding.expected), received: text(finding.received) };
+  finding.expected = text(finding.expected);
+  finding.received = text(finding.received);
 }
 
 /** Returns the homes or projects of a list as the export has them, and what they hide. A record of none hides everything. */

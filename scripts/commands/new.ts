@@ -4,6 +4,7 @@ import { parseYaml } from '#agency/content/content-file.ts';
 import { answersSchema } from '#agency/new/answers.schema.ts';
 import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
 import { writeAgency } from '#agency/new/write-agency.ts';
+import { mistakeWords } from '#platform/mistake-words.ts';
 import { defineCommand, WrongUsage } from '../command.ts';
 
 /** Options that are taken over as answers without conversion. */
@@ -45,7 +46,7 @@ for missing answers. Legal facts that you do not know yet are written with zeros
       ...(offices ? { offices: offices.map(office) } : {}),
     };
     const isWhole = answersSchema.safeParse(given).success || !process.stdin.isTTY;
-    const parsed = answersSchema.safeParse(isWhole ? given : await askForTheRest(given));
+    const parsed = answersSchema.safeParse(isWhole ? given : await askForTheRest(given), { error: mistakeWords });
     if (!parsed.success) {
       throw new WrongUsage(`${z.prettifyError(parsed.error)}\n«npm run new -- --help» lists the options.`);
     }

@@ -13,6 +13,7 @@ import { sendAgain } from '#outbox/undelivered.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { readBytes } from '#platform/http/read-request.ts';
 import { json, text } from '#platform/http/responses.ts';
+import { mistakeWords } from '#platform/mistake-words.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { isSame } from '#platform/signing.ts';
 import { endDemo } from '#portal/owner-feed/demo-owners.ts';
@@ -102,7 +103,7 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
 };
 
 function expect<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: mistakeWords });
   if (parsed.success) return parsed.data;
   throw new TaskRefused(z.prettifyError(parsed.error));
 }

@@ -50,7 +50,8 @@ function told(): string {
   return 'no mistake found';
 }
 
-const NOWHERE = 'expected a page of paths.yaml or an article that exists and is Published';
+const NOWHERE =
+  'this link leads nowhere: paths.yaml has no such page, or no such article is Published; correct the name';
 const ARTICLE = 'articles/services/selling/nl.md';
 
 it('finds no mistake in the sample', () => {
@@ -128,34 +129,28 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'everything after # is a note and is not shown',
   ],
   // texts in the wrong place
-  [
-    'a word for a number',
-    'menu.yaml',
-    'sort: 30',
-    'sort: third',
-    'menu.3.sort: Invalid input: expected number; found "third"',
-  ],
-  ['an unknown field', 'menu.yaml', '    sort: 30', '    order: 30', 'menu.3.order: expected no field of this name'],
+  ['a word for a number', 'menu.yaml', 'sort: 30', 'sort: third', 'menu.3.sort: expected a number; found "third"'],
+  ['an unknown field', 'menu.yaml', '    sort: 30', '    order: 30', 'menu.3.order: there is no field of this name'],
   [
     'a status in small letters',
     'menu.yaml',
     '    status: Published',
     '    status: published',
-    'menu.0.status: Invalid option: expected one of "Published"|"Draft"',
+    'menu.0.status: expected one of Published, Draft (did you mean Published?)',
   ],
   [
     'an unknown language',
     'menu.yaml',
     'nl: Te koop,',
     'es: En venta, nl: Te koop,',
-    'es: expected no field of this name',
+    'es: there is no field of this name',
   ],
   [
     'a text without a language',
     'menu.yaml',
     'title: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }',
     'title: Te koop',
-    'menu.1.title: Invalid input: expected object; found "Te koop"',
+    'menu.1.title: expected fields such as nl, fr and en; found "Te koop"',
   ],
   ['an empty text', 'menu.yaml', 'nl: Te koop,', 'nl: "",', 'expected a text, or no line for this language'],
   [
@@ -163,7 +158,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'site.yaml',
     'zip: "2850"',
     'zip: 2850',
-    'offices.0.zip: Invalid input: expected string; found 2850',
+    'offices.0.zip: expected a text; put it between double quotes: "2850"; found 2850',
   ],
   ['hours without minutes', 'site.yaml', 'monday: [09:00-12:30', 'monday: [9-12', 'expected hours such as 09:00-12:30'],
   [
@@ -171,7 +166,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'site.yaml',
     'email: boom@example.com',
     'email: boom',
-    'offices.0.email: expected an e-mail address',
+    'offices.0.email: expected an email address such as name@example.com',
   ],
   [
     'an address without https',
@@ -276,27 +271,33 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     '"?typ=1"',
     'modules.0.relations.query.nl: expected a search, copied from the address of a list',
   ],
-  ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
+  [
+    'a link that is a bare path',
+    'menu.yaml',
+    'path: page:contact',
+    'path: /contact/',
+    'expected a link such as page:contact, article:about/us',
+  ],
   [
     'a module with an article that does not exist',
     'pages/home.yaml',
     'id: about/us',
     'id: about/we',
-    'modules.3.relations: expected an article that exists and is Published (do you mean about/us?)',
+    'modules.3.relations: expected an article that exists and is Published (did you mean about/us?)',
   ],
   [
     'a module with a category that does not exist',
     'pages/services.yaml',
     'type: category, id: services',
     'type: category, id: service',
-    'expected a category that exists and is Published (do you mean services?)',
+    'expected a category that exists and is Published (did you mean services?)',
   ],
   [
     'a list that does not exist',
     'pages/home.yaml',
     'type: property-list, id: new',
     'type: property-list, id: newest',
-    'expected one of "new"|"for-sale"|"for-rent"|"references"',
+    'expected one of new, for-sale, for-rent, references',
   ],
   [
     'two modules with the same id',
@@ -360,7 +361,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/references.yaml',
     'seo:\n  description:',
     'seo:\n  omschrijving:',
-    'seo.omschrijving: expected no field of this name',
+    'seo.omschrijving: there is no field of this name',
   ],
   // pictures
   [
@@ -418,7 +419,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'texts/nl.yaml',
     '  intro:',
     '  intra:',
-    'home.intra: expected the name of a text of the site (do you mean home.intro?)',
+    'home.intra: the site has no text of this name (did you mean home.intro?); correct it or remove it',
   ],
   [
     'a name in braces that is not filled in',
@@ -440,7 +441,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     ARTICLE,
     'title:',
     'titel: Verkoop\ntitle:',
-    'titel: expected no field of this name',
+    'titel: there is no field of this name (did you mean title?)',
   ],
 ];
 
@@ -466,9 +467,17 @@ it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])(
 );
 
 it.each([
-  ['a link that leads nowhere', '[Login](page:log-in)', `line 6, column 7: ${NOWHERE}; found "page:log-in"`],
-  ['a link that is a bare path', '[Login](/nl/login/)', 'expected page:…, article:…, https://…'],
-  ['a link that is not safe', '[Login](http://example.com/)', 'expected https://; found'],
+  ['a link that leads nowhere', '[Login](page:log-in)', `line 6, column 9: ${NOWHERE}; found "page:log-in"`],
+  [
+    'a link that is a bare path',
+    '[Login](/nl/login/)',
+    'a link must begin with page:, article:, https://, tel: or mailto:, such as page:contact; found "/nl/login/"',
+  ],
+  [
+    'a link that is not safe',
+    '[Login](http://example.com/)',
+    'a link to another site must begin with https://; found "http://example.com/"',
+  ],
   ['a link with a script', '[Login](javascript:alert(1))', 'this link could run a script'],
   ['a script', '<script>alert(1)</script>', 'this HTML is not allowed'],
   ['a frame', '<iframe src="https://example.com"></iframe>', 'insert a film as a link'],
@@ -483,7 +492,7 @@ it.each([
 });
 
 it.each([
-  ['menus.yaml', 'menu: []\n', 'menus.yaml: the site does not use a file of this name (do you mean menu.yaml?)'],
+  ['menus.yaml', 'menu: []\n', 'menus.yaml: the site does not use a file of this name (did you mean menu.yaml?)'],
   ['page/contact.yaml', 'title: { nl: Contact }\n', 'page/contact.yaml: the site does not use a file of this name'],
   [
     'pages/verhuren.yaml',

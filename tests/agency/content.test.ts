@@ -51,14 +51,14 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
       'hideCity: false',
       'hideCity: sometimes',
       'hideCity',
-      'Invalid input: expected boolean; found "sometimes"',
+      'expected true or false; found "sometimes"',
     ],
     [
       'a number out of bounds',
       'renovationYears: 5',
       'renovationYears: 50',
       'renovationYears',
-      'Too big: expected number to be <=20; found 50',
+      'expected a whole number from 1 to 20; found 50',
     ],
     [
       'an invalid address',
@@ -72,7 +72,7 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
       'hideCity: false',
       'hideCity: false\ncolour: red',
       'colour',
-      'expected no field of this name; found "red"',
+      'there is no field of this name; correct it or remove it',
       1,
     ],
     [
@@ -80,28 +80,28 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
       '  default: nl',
       '  default: es',
       'languages.default',
-      'Invalid option: expected one of "nl"|"fr"|"en"|"de"; found "es"',
+      'expected one of nl, fr, en, de (did you mean en?); found "es"',
     ],
     [
       'an empty name',
       'name: Steen & Stroom Vastgoed',
       'name: ""',
       'name',
-      'Too small: expected string to have >=1 characters; found ""',
+      'expected a text, but it is empty; fill it in; found ""',
     ],
     [
       'a postcode without quotes',
       'zip: "2850"',
       'zip: 2850',
       'offices.0.zip',
-      'Invalid input: expected string; found 2850',
+      'expected a text; put it between double quotes: "2850"; found 2850',
     ],
     [
       'an address without @',
       'email: boom@example.com',
       'email: boom',
       'offices.0.email',
-      'expected an e-mail address; found "boom"',
+      'expected an email address such as name@example.com; found "boom"',
     ],
   ] as [string, string, string, string, string, number?][])(
     '%s',
@@ -113,7 +113,7 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
 
   it('a missing field', async () => {
     const line = await lineOf('site.yaml', '- name: Boom');
-    const message = `site.yaml, line ${line}, offices.0.phone: Invalid input: expected string; found nothing`;
+    const message = `site.yaml, line ${line}, offices.0.phone: expected a text, but the field is missing; add it`;
     expect(await messageOf('site.yaml', siteSchema, '    phone: 03 555 01 10\n', '')).toBe(message);
   });
 
@@ -125,13 +125,13 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
   });
 
   it('a missing top-level field, and an empty file', async () => {
-    const missing = 'Invalid input: expected boolean; found nothing';
+    const missing = 'expected true or false, but the field is missing; add it';
     expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', '')).toBe(
       `site.yaml, line 1, hideCity: ${missing}`,
     );
     const whole = await readFile(path.join(GOOD, 'site.yaml'), 'utf8');
     expect(await messageOf('site.yaml', siteSchema, whole, '')).toBe(
-      'site.yaml, line 1, the whole file: Invalid input: expected object; found null',
+      'site.yaml, line 1, the whole file: expected fields such as name, url and languages, but there is nothing; found null',
     );
   });
 
@@ -207,7 +207,7 @@ describe('a mistake in paths.yaml', () => {
       'original: for-rent',
       'original: for-rent\n    type: blog',
       'pages.2.type',
-      'Invalid option: expected one of "page"|"article"|"feedback"|"login"; found "blog"',
+      'expected one of page, article, feedback, login; found "blog"',
       1,
     ],
     [
@@ -215,7 +215,7 @@ describe('a mistake in paths.yaml', () => {
       'original: for-rent',
       'original: for-rent\n    color: red',
       'pages.2.color',
-      'expected no field of this name; found "red"',
+      'there is no field of this name; correct it or remove it',
       1,
     ],
   ] as [string, string, string, string, string, number?][])(
@@ -231,7 +231,9 @@ describe('a mistake in paths.yaml', () => {
   it('a page without a path in a language', async () => {
     const line = await lineOf('paths.yaml', 'nl: te-huur');
     const message = await messageOf('paths.yaml', pathTableSchema, ', de: zu-vermieten', '');
-    expect(message).toBe(`paths.yaml, line ${line}, pages.2.path.de: Invalid input: expected string; found nothing`);
+    expect(message).toBe(
+      `paths.yaml, line ${line}, pages.2.path.de: expected a text, but the field is missing; add it`,
+    );
   });
 });
 

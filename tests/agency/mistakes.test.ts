@@ -37,17 +37,24 @@ async function lineOf(file: string, text: string): Promise<number> {
 
 describe('a mistake in a content file is reported with file, line, field, expected and found value', () => {
   it.each([
-    ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.6.path', 'expected page:…, article:…', '"/contact/"'],
+    [
+      'menu.yaml',
+      'path: page:contact',
+      'path: /contact/',
+      'menu.6.path',
+      'expected a link such as page:contact, article:about/us',
+      '"/contact/"',
+    ],
     ['menu.yaml', '    status: Published', '    status: published', 'menu.0.status', 'expected one of', '"published"'],
-    ['menu.yaml', 'sort: 30', 'sort: third', 'menu.3.sort', 'expected number', '"third"'],
+    ['menu.yaml', 'sort: 30', 'sort: third', 'menu.3.sort', 'expected a number', '"third"'],
     ['top-bar.yaml', 'icon: user', 'icon: watch', 'right.2.icon', 'expected one of', '"watch"'],
     [
       'top-bar.yaml',
       '    color: accent',
       '    colour: accent',
       'right.0.colour',
-      'expected no field of this name',
-      '"accent"',
+      'there is no field of this name (did you mean color?); correct it or remove it',
+      undefined,
     ],
     ['pages/services.yaml', 'view: news', 'view: gallery', 'modules.0.view', 'expected one of', '"gallery"'],
     [
@@ -66,7 +73,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'expected cards or plain, the views of',
       '"list"',
     ],
-    ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected number to be <=12', '50'],
+    ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected a whole number from 1 to 12', '50'],
     ['compliance.yaml', 'mode: report', 'mode: hide', 'homes.5.mode', 'expected one of', '"hide"'],
     [
       'compliance.yaml',
@@ -89,7 +96,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'link: page:for-sale',
       'link: page:For sale',
       'columns.2.links.0.link',
-      'expected page:…',
+      'expected a link such as page:contact',
       '"page:For sale"',
     ],
     [
@@ -116,7 +123,14 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'expected the background picture',
       'nothing',
     ],
-    ['pages/services.yaml', 'maxItems: 4', 'maxItems: 0', 'modules.1.maxItems', 'expected number to be >=1', '0'],
+    [
+      'pages/services.yaml',
+      'maxItems: 4',
+      'maxItems: 0',
+      'modules.1.maxItems',
+      'expected a whole number from 1 to 48',
+      '0',
+    ],
     [
       'look.yaml',
       'softInk: { light: "#5e554d"',
@@ -131,7 +145,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'email: wout.vanstroom@example.com',
       'email: wout',
       'team.1.email',
-      'expected an e-mail address',
+      'expected an email address',
       '"wout"',
     ],
     [
@@ -143,7 +157,14 @@ describe('a mistake in a content file is reported with file, line, field, expect
       '"Boom"',
     ],
     ['pages/with-garden.yaml', 'goal: sale', 'goal: buy', 'modules.0.relations.goal', 'expected one of', '"buy"'],
-    ['testimonials.yaml', 'name: M. en K. (voorbeeld)', 'name: ""', 'testimonials.1.name', 'expected string', '""'],
+    [
+      'testimonials.yaml',
+      'name: M. en K. (voorbeeld)',
+      'name: ""',
+      'testimonials.1.name',
+      'expected a text, but it is empty',
+      '""',
+    ],
     [
       'site.yaml',
       'monday: [09:00-12:30',
@@ -157,10 +178,10 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'status: Published',
       'sorted: 1',
       'sorted',
-      'expected no field of this name',
-      '1',
+      'there is no field of this name (did you mean sort?); correct it or remove it',
+      undefined,
     ],
-    ['articles/services/selling/nl.md', 'sort: 10', 'sort: ten', 'sort', 'expected number', '"ten"'],
+    ['articles/services/selling/nl.md', 'sort: 10', 'sort: ten', 'sort', 'expected a number', '"ten"'],
   ])('%s: «%s» → «%s»', async (file, right, wrong, field, expected, found) => {
     const message = (await messageOf(file, right, wrong)).split('\n')[0] ?? '';
     const lines = [await lineOf(file, right.trimEnd().split('\n')[0] ?? ''), 0];
@@ -169,7 +190,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
     if (found !== 'nothing' && !field.endsWith('.0')) expect(message).toContain(`line ${lines[0]},`);
     expect(message).toContain(`, ${field}: `);
     expect(message).toContain(expected);
-    expect(message).toContain(`found ${found}`);
+    if (found !== undefined) expect(message).toContain(`found ${found}`);
   });
 
   it('an article without front matter, and an article with an unknown field', async () => {
@@ -177,7 +198,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       /fr\.md, line 1: expected a line with ---/,
     );
     const none = await messageOf('articles/about/us/fr.md', 'title: Qui', 'titel: Qui');
-    expect(none).toContain('fr.md, line 2, column 8, titel: expected no field of this name');
-    expect(none).toContain('title: Invalid input: expected string; found nothing');
+    expect(none).toContain('fr.md, line 2, column 8, titel: there is no field of this name (did you mean title?)');
+    expect(none).toContain('title: expected a text, but the field is missing; add it');
   });
 });

@@ -44,9 +44,9 @@ it.each([
 it.each([
   [
     'home:\n  intra: Wonen\n',
-    'texts/nl.yaml, line 2, column 10, home.intra: expected the name of a text of the site (do you mean home.intro?); found "Wonen"',
+    'texts/nl.yaml, line 2, column 10, home.intra: the site has no text of this name (did you mean home.intro?); correct it or remove it',
   ],
-  ['huis:\n  title: Wonen\n', 'texts/nl.yaml, line 2, column 3, huis: expected a group of texts of the site; found'],
+  ['huis:\n  title: Wonen\n', 'texts/nl.yaml, line 2, column 3, huis: the site has no group of texts of this name'],
   ['home:\n  intro: ""\n', 'expected a text; remove the line to use the text of the site'],
   [
     'home:\n  intro: 5\n',

@@ -82,7 +82,7 @@ test.each([
   ['Export', 'the export is empty'],
   ['Export', 'fewer than half of the 26 listings of the previous import'],
   ['Export', 'it is incomplete, because the transfer was cut off'],
-  ['Build', 'content/menu.yaml, line 24, column 11, menu.3.sort: expected number'],
+  ['Build', 'content/menu.yaml, line 24, column 11, menu.3.sort: expected a number'],
   ['Build', 'ENOSPC: no space left on device'],
   ['Check', 'properties 1006 (nl): This file shows the name of a document that is not public'],
   ['Publish', 'PUBLISH_COMMAND ended with 1'],

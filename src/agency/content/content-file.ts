@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { mistakeWords } from '#platform/mistake-words.ts';
 
 /** Content folder: that of the project, or that of another agency. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
@@ -28,12 +29,14 @@ export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CON
  */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T, linesAbove = 0): z.output<T> {
   const { document, lines } = yamlOf(file, text, linesAbove);
-  const parsed = schema.safeParse(document.toJS());
+  const parsed = schema.safeParse(document.toJS(), { error: mistakeWords });
   if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.flatMap(mistakesOf).map(({ keys, message }) => {
+  const mistakes = parsed.error.issues.flatMap(mistakesOf).map(({ keys, message, isAboutValue }) => {
     const place = placeOf(lines, offsetOf(document, keys), linesAbove);
-    const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
-    return `${file}, ${place}, ${keys.join('.') || 'the whole file'}: ${message}; found ${found.slice(0, FOUND_MAX)}`;
+    const value = document.getIn(keys);
+    const found = JSON.stringify(value) ?? 'nothing';
+    const end = isAboutValue(value) ? `; found ${found.slice(0, FOUND_MAX)}` : '';
+    return `${file}, ${place}, ${keys.join('.') || 'the whole file'}: ${message}${end}`;
   });
   throw new ContentError(mistakes.join('\n'));
 }
@@ -142,16 +145,31 @@ export function contentFile<T extends z.ZodType>(name: string, schema: T): () =>
 
 const FOUND_MAX = 80;
 
+/** Parameters of a custom issue whose mistake is the name of a field. Its message does not repeat the value. */
+export const NAME_IS_WRONG = { isName: true };
+
 interface Mistake {
   keys: (string | number)[];
   message: string;
+  /** returns whether the message ends with the value that was found */
+  isAboutValue: (value: unknown) => boolean;
 }
 
 /** Returns the mistakes that an issue of Zod stands for: one per unknown field, otherwise exactly one. */
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
-  if (issue.code !== 'unrecognized_keys') return [{ keys, message: issue.message.replace(/, received .*$/, '') }];
-  return issue.keys.map((key) => ({ keys: [...keys, key], message: 'expected no field of this name' }));
+  if (issue.code === 'unrecognized_keys') {
+    const messages = issue.message.split('\n');
+    return issue.keys.map((key, at) => ({
+      keys: [...keys, key],
+      message: messages[at] ?? issue.message,
+      isAboutValue: () => false,
+    }));
+  }
+  const isName = issue.code === 'custom' && issue.params?.isName === true;
+  // The words for a missing field already say that there is no value.
+  const isAboutValue = (value: unknown) => !isName && !(value === undefined && issue.code === 'invalid_type');
+  return [{ keys, message: issue.message, isAboutValue }];
 }
 
 /** Returns the position in the file of a field, or of its nearest parent that exists. */

@@ -45,7 +45,7 @@ export const linkSchema = z
   .string()
   .regex(
     /^(?:page:[a-z0-9-]+(?:#[a-z][a-z0-9-]*)?|article:[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
-    'expected page:…, article:…, https://…, tel:… or mailto:…',
+    'expected a link such as page:contact, article:about/us, https://…, tel:… or mailto:…',
   );
 
 /** Colours of the look that editors may give to parts of a page: for texts, and for backgrounds. */

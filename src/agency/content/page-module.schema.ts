@@ -54,7 +54,10 @@ const relationSchema = z.discriminatedUnion('type', [
       'visit-change',
     ]),
   }),
-  z.strictObject({ type: z.literal('category'), id: z.string().regex(/^[a-z0-9-]+$/) }),
+  z.strictObject({
+    type: z.literal('category'),
+    id: z.string().regex(/^[a-z0-9-]+$/, 'expected the folder of a category such as services'),
+  }),
   z.strictObject({ type: z.literal('team') }),
   z.strictObject({ type: z.literal('testimonials') }),
   z.strictObject({ type: z.literal('offices') }),
@@ -96,7 +99,7 @@ export const moduleSchema = z.strictObject({
   view: z.enum(VIEWS).default('cards'),
   class: z
     .string()
-    .regex(/^[a-z][a-z0-9 -]*$/)
+    .regex(/^[a-z][a-z0-9 -]*$/, 'expected lower-case names of styles such as wide dark')
     .optional(),
   backgroundType: z.enum(['image', 'color', 'gallery', 'none']).default('none'),
   image: imageSchema.optional(),

@@ -34,7 +34,7 @@ const officeSchema = z.strictObject({
   zip: postcodeSchema,
   city: z.string().min(1),
   phone: z.string().min(5),
-  email: z.email('expected an e-mail address'),
+  email: z.email(),
   /** position on the map */
   position: positionSchema.optional(),
   /** enquiries that the office receives if the home has no agent; the first office receives all others */

@@ -17,7 +17,7 @@ const memberSchema = z.strictObject({
   role: localizedSchema,
   text: localizedSchema.optional(),
   phone: z.string().optional(),
-  email: z.email('expected an e-mail address').optional(),
+  email: z.email().optional(),
   image: imageSchema.optional(),
   languages: z.array(spokenSchema).default([]),
   /** name of an office in site.yaml; default: the office that most of the person's homes belong to */

@@ -11,7 +11,7 @@ const officeAnswer = z.strictObject({
   zip: said,
   city: said,
   phone: said,
-  email: z.email('expected an e-mail address'),
+  email: z.email(),
 });
 
 /**

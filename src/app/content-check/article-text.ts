@@ -1,5 +1,12 @@
 import { readText } from '#agency/content/content-file.ts';
 
+/** Message for a link to a page or an article that visitors cannot open. */
+export const NOWHERE =
+  'this link leads nowhere: paths.yaml has no such page, or no such article is Published; correct the name';
+
+/** Length of the signs between the text of a link and its target. */
+const LINK_START = ']('.length;
+
 /**
  * Patterns of Markdown that is unsafe in an article, or that visitors would not see as intended. The message of each
  * pattern says what to do.
@@ -15,10 +22,10 @@ const WRONG: readonly [RegExp, string][] = [
     'this link could run a script; expected a link to page:…, article:… or https://…',
   ],
   [/!\[[^\]]*\]\(/g, 'an article cannot have pictures inside its text; name the picture as «image» above the text'],
-  [/\]\(http:\/\/[^)]*\)/g, 'expected https://'],
+  [/(?<=\]\()http:\/\/[^)\s]*/g, 'a link to another site must begin with https://'],
   [
-    /\]\((?!page:|article:|https:\/\/|http:\/\/|tel:|mailto:|#|javascript:|data:|vbscript:)[^)]*\)/gi,
-    'expected page:…, article:…, https://…, tel:… or mailto:…',
+    /(?<=\]\()(?!page:|article:|https:\/\/|http:\/\/|tel:|mailto:|#|javascript:|data:|vbscript:)[^)]*/gi,
+    'a link must begin with page:, article:, https://, tel: or mailto:, such as page:contact',
   ],
   [/^#\s/gm, 'the page shows the title above the text already; begin headings with ##'],
   [/\{\{/g, 'articles have no placeholders; write the text itself'],
@@ -44,8 +51,6 @@ export function articleTextMistakes(file: string, leads: (link: string) => boole
     ),
     ...[...body.matchAll(/\]\(((?:page|article):[^)\s]*)/g)]
       .filter(([, link = '']) => !leads(link))
-      .map(({ index, 1: link = '' }) =>
-        told(index, 'expected a page of paths.yaml or an article that exists and is Published', link),
-      ),
+      .map(({ index, 1: link = '' }) => told(index + LINK_START, NOWHERE, link)),
   ];
 }

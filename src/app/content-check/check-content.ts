@@ -4,13 +4,14 @@ import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { ContentError, fieldMistake, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { mapSchema } from '#agency/content/map-settings.ts';
-import { nearest, readOwnTexts } from '#agency/content/own-texts.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { REQUIRED_PAGES } from '#agency/content/page.ts';
 import { pathTableSchema } from '#agency/content/paths.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { teamSchema } from '#agency/content/team.ts';
 import type { Language } from '#domain/language.ts';
-import { articleTextMistakes } from './article-text.ts';
+import { nearest } from '#platform/nearest-name.ts';
+import { articleTextMistakes, NOWHERE } from './article-text.ts';
 import { type Folder, linksOf } from './content-folder.ts';
 import { isImage, pieces } from './content-pieces.ts';
 import { wrongOnPage } from './page-fields.ts';
@@ -100,8 +101,7 @@ function fields(folder: Folder): string[] {
 const keysOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
 function wrongWith(value: unknown, field: string, file: string, folder: Folder): string | undefined {
-  if (typeof value === 'string' && /^(?:page|article):/.test(value) && !folder.leads(value))
-    return 'expected a page of paths.yaml or an article that exists and is Published';
+  if (typeof value === 'string' && /^(?:page|article):/.test(value) && !folder.leads(value)) return NOWHERE;
   if (isImage(value) && !existsSync(path.join(folder.dir, value.file)))
     return `expected a picture in the folder ${path.join(folder.dir, 'pictures')}`;
   const kind = contentKind(file);

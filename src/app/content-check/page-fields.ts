@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { OWN_FILES } from '#agency/content/content-file.ts';
-import { nearest } from '#agency/content/own-texts.ts';
 import { OWN_FILM } from '#agency/content/page.schema.ts';
 import { LISTS } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
+import { nearest } from '#platform/nearest-name.ts';
 import { parseQuery, writeQuery } from '#search/engine/query.ts';
 import type { Folder } from './content-folder.ts';
 

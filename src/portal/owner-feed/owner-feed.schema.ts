@@ -15,7 +15,7 @@ const text = z
   .transform((value) => beginningOf(readableText(String(value ?? '')).trim(), TEXT_MAX));
 const id = z.union([z.int(), z.string().trim().min(1).max(80)]).transform(String);
 const propertyId = z
-  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+  .union([z.int(), z.string().regex(/^\d+$/, 'expected the number of a home such as 1001').transform(Number)])
   .pipe(z.int().min(1).max(RECORD_NUMBER_MAX));
 const count = z
   .union([z.int().nonnegative().max(RECORD_NUMBER_MAX), z.literal(''), z.null()])

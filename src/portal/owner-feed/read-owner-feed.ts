@@ -4,6 +4,7 @@ import { belgianTime } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
 import { normalAddress } from '#outbox/email-address.ts';
+import { mistakeWords } from '#platform/mistake-words.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 
@@ -189,7 +190,7 @@ function each<T extends z.ZodType<{ ID: string }>>(
 ): z.infer<T>[] {
   const seen = new Set<string>();
   return (list ?? []).flatMap((one, index) => {
-    const parsed = schema.safeParse(one);
+    const parsed = schema.safeParse(one, { error: mistakeWords });
     const id = String((one as { ID?: unknown } | null)?.ID ?? `number ${index + 1}`).slice(0, 80);
     if (!parsed.success) {
       const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/language.ts';
+import { mistakeWords } from '#platform/mistake-words.ts';
 import { FeedError } from '../../document.ts';
 import { type Answer, askApi } from '../ask-api.ts';
 import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
@@ -123,7 +124,7 @@ async function post<T>(
     );
   }
   refuseComplaints(url, { status, json });
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: mistakeWords });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new FeedError(`${url} sent an unexpected answer: ${issue?.path.join('.')}: ${issue?.message}.`);

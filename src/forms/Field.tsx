@@ -23,12 +23,23 @@ const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
 
+/**
+ * Returns the choices that a field has in every form. If a language has one word for two of them, such as the German
+ * «Frau», only the first is offered.
+ */
+export function fixedChoices(name: FieldName, texts: IslandTexts) {
+  const all = (fieldOf(name).options ?? []).map((value) => ({
+    value,
+    label: texts[`option.${name}.${value}`] ?? value,
+  }));
+  return all.filter(({ label }, at) => all.findIndex((one) => one.label === label) === at);
+}
+
 /** A field of a form with its label, its help and its problem. */
 export function Field({ options, tick, ...props }: Props) {
   const { field, texts } = props;
-  const { kind, many = false, options: fixed } = fieldOf(field.name);
-  const choices =
-    options ?? fixed?.map((value) => ({ value, label: texts[`option.${field.name}.${value}`] ?? value })) ?? [];
+  const { kind, many = false } = fieldOf(field.name);
+  const choices = options ?? fixedChoices(field.name, texts);
   const parts = partsOf(props);
   if (kind === 'choice' || kind === 'choices')
     return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} />;

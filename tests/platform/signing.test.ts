@@ -21,7 +21,7 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
     'hidden data of a home, which no client sends',
   "feed/secrets/hidden-amounts.ts: if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)":
     'hidden data of a home, which no client sends',
-  "feed/secrets/hidden-amounts.ts: return secret.bare === 'data' || secret.bare === where;":
+  "feed/secrets/hidden-amounts.ts: if (secret.bare === 'data' || secret.bare === where) return true;":
     'hidden data of a home, which no client sends',
 };
 

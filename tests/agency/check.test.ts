@@ -120,7 +120,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ['a text that begins with @', 'team.yaml', 'name: Lotte Klinkaert', 'name: @lotte', 'between double quotes'],
   ['a text that begins with *', 'team.yaml', 'name: Lotte Klinkaert', 'name: *lotte', /line \d+/],
   ['a line without a colon', 'site.yaml', 'hideCity: false', 'hideCity', /line \d+, column \d+/],
-  ['a text that is cut off', 'pages/contact.yaml', 'nl: Schrijf ons,', 'nl: Schrijf ons #1\n      ,', /line \d+/],
+  ['a text that is cut off', 'pages/contact.yaml', 'nl: Stuur ons een bericht,', 'nl: Stuur ons een bericht #1\n      ,', /line \d+/],
   [
     'a text that loses its end',
     'team.yaml',

@@ -144,7 +144,7 @@ columns:
   - title: { ${title} }
     offices: true
     col: { sm: 12, md: 7, lg: 8 }
-  - title: { nl: Aanbod, fr: Notre offre, en: Our properties, de: Angebot }
+  - title: { nl: Aanbod, fr: Nos biens, en: Our properties, de: Angebot }
     links:
       - { label: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }, link: "page:for-sale" }
       - { label: { nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }, link: "page:for-rent" }
@@ -154,7 +154,7 @@ copyright: { nl: "© {{year}} {{name}}", fr: "© {{year}} {{name}}", en: "© {{y
 links:
   - { label: { nl: Privacy, fr: Confidentialité, en: Privacy, de: Datenschutz }, link: "page:privacy-statement" }
   - { label: { nl: Cookies, fr: Cookies, en: Cookies, de: Cookies }, link: "page:cookie-policy" }
-  - { label: { nl: Disclaimer, fr: Mentions légales, en: Disclaimer, de: Haftungsausschluss }, link: "page:disclaimer" }
+  - { label: { nl: Disclaimer, fr: Clause de non-responsabilité, en: Disclaimer, de: Haftungsausschluss }, link: "page:disclaimer" }
   - { label: { nl: Feedback, fr: Votre avis, en: Feedback, de: Feedback }, link: "page:feedback" }
   - { label: { nl: Toegankelijkheid, fr: Accessibilité, en: Accessibility, de: Barrierefreiheit }, link: "page:accessibility" }
 `;
@@ -171,7 +171,7 @@ description:
   de: Häuser, Wohnungen, Grundstücke und Neubauten zum Kauf und zur Miete.
 modules:
   - id: new
-    title: { nl: Nieuw in ons aanbod, fr: Nouveau dans notre offre, en: New on the market, de: Neu im Angebot }
+    title: { nl: Nieuw in ons aanbod, fr: Nos nouveautés, en: New on the market, de: Neu im Angebot }
     relations: { type: property-list, id: new }
     maxItems: 4
     numberItemOfRow: 4

@@ -49,7 +49,7 @@ const send = async (api: TestApi) => (await (await api.task('newsletter')).json(
 const stateOf = async (api: TestApi, email: string) =>
   (await api.context.store.db.select().from(subscriber).where(eq(subscriber.email, email)))[0]?.state;
 const newsletters = (mails: readonly Email[]) =>
-  mails.filter(({ subject }) => /^(?:Nieuw|Du nouveau)/.test(subject ?? ''));
+  mails.filter(({ subject }) => /^(?:Nieuw|Nos nouveautés)/.test(subject ?? ''));
 const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
 
 test('the newsletter lists the new offers of the month, once, for confirmed readers, in their language', async () => {

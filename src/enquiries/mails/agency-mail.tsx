@@ -68,13 +68,14 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
   const change = text(sent.values.visitChange);
   const name = fullName(sent);
   const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
+  const about = [name, shown?.reference || shown?.title].filter(Boolean).join(', ');
   const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
   return {
     mail: {
       to: { address },
       otherwise,
       replyTo: sent.email ? { name, address: sent.email } : undefined,
-      subject: [title, [name, shown?.reference || shown?.title].filter(Boolean).join(', ')].filter(Boolean).join(': '),
+      subject: about ? t('value.named', { name: title, value: about }) : title,
       html: html(EnquiryForAgency, {
         ...mailContext(making, language),
         title,

@@ -120,7 +120,13 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ['a text that begins with @', 'team.yaml', 'name: Lotte Klinkaert', 'name: @lotte', 'between double quotes'],
   ['a text that begins with *', 'team.yaml', 'name: Lotte Klinkaert', 'name: *lotte', /line \d+/],
   ['a line without a colon', 'site.yaml', 'hideCity: false', 'hideCity', /line \d+, column \d+/],
-  ['a text that is cut off', 'pages/contact.yaml', 'nl: Stuur ons een bericht,', 'nl: Stuur ons een bericht #1\n      ,', /line \d+/],
+  [
+    'a text that is cut off',
+    'pages/contact.yaml',
+    'nl: Stuur ons een bericht,',
+    'nl: Stuur ons een bericht #1\n      ,',
+    /line \d+/,
+  ],
   [
     'a text that loses its end',
     'team.yaml',
@@ -331,8 +337,8 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   [
     'two paragraphs in a module',
     'pages/services.yaml',
-    '      nl: Wij zoeken mensen',
-    '      nl: |\n        Eerst.\n\n        Wij zoeken mensen',
+    '      nl: Wij zoeken collega’s',
+    '      nl: |\n        Eerst.\n\n        Wij zoeken collega’s',
     'modules.2.description.nl: expected one paragraph without Markdown',
   ],
   [

@@ -78,7 +78,7 @@ test.describe('if the calculator cannot be fetched', () => {
     await open(page);
     await expect(async () => {
       await page.clock.runFor(20_000);
-      await expect(costs(page).getByRole('alert')).toHaveText(/niet te laden/, { timeout: 200 });
+      await expect(costs(page).getByRole('alert')).toHaveText(/kon niet geladen worden/, { timeout: 200 });
     }).toPass();
     await costs(page).locator('.fold > summary').click();
     await expect(costs(page).locator('table')).toBeVisible();

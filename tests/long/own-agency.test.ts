@@ -184,7 +184,7 @@ it('has its own texts, colour and languages', () => {
   const page = readFileSync(path.join(root, 'site/fr/index.html'), 'utf8');
   expect(page).toContain('Rentrez chez vous, au plateau.');
   expect(page).toContain('id="logo-a"');
-  expect(page).not.toContain('n’existent pas');
+  expect(page).not.toContain('sont fictifs');
   const sheets = textFiles().filter((file) => file.endsWith('.css'));
   expect(sheets.some((file) => /#ffd400/i.test(readFileSync(file, 'utf8')))).toBe(true);
   expect(readdirSync(path.join(root, 'site'))).toEqual(expect.arrayContaining(['fr', 'de']));

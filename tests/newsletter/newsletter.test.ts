@@ -102,7 +102,7 @@ test('the newsletter lists the new offers of the month, once, for confirmed read
   expect(again).toMatchObject({
     state: 'unconfirmed',
     confirmedAt: null,
-    words: expect.stringContaining('Un mail par mois'),
+    words: expect.stringContaining('Un e-mail par mois'),
   });
   expect(french?.words).toContain('newsletter');
   // In the following month there are no new offers, so no newsletter is sent.

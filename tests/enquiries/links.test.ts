@@ -230,7 +230,7 @@ describe('the newsletter', () => {
     );
     await api.request(leave, { method: 'POST' });
     expect(await find(email)).toBe('left');
-    expect(await (await api.request(leave)).text()).toContain('Vous êtes désabonné de la newsletter');
+    expect(await (await api.request(leave)).text()).toContain('Votre désabonnement est enregistré');
   });
 });
 

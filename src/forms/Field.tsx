@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Kinds of fields that are as wide as the form, and names of fields that are narrow. */
-const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'file']);
+const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'drawn', 'file']);
 const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
 
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
@@ -43,7 +43,8 @@ export function Field({ options, tick, ...props }: Props) {
   const parts = partsOf(props);
   if (kind === 'choice' || kind === 'choices')
     return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} />;
-  if (kind === 'tick') return <TickField {...parts} />;
+  if (kind === 'tick') return <TickField {...parts} value="yes" />;
+  if (kind === 'drawn') return <TickField {...parts} hidden />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
   return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
 }
@@ -116,11 +117,17 @@ function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidde
   };
 }
 
-function TickField({ field: { name }, label, box, said, invalid, first }: Parts) {
+interface TickFieldProps extends Parts {
+  value?: string;
+  /** whether the field is hidden until it has a value */
+  hidden?: boolean;
+}
+
+function TickField({ field: { name }, value, hidden, label, box, said, invalid, first }: TickFieldProps) {
   return (
-    <p className={box} data-field={name}>
+    <p className={box} data-field={name} hidden={hidden} suppressHydrationWarning>
       <label className="choice">
-        <input type="checkbox" name={name} value="yes" id={first} {...invalid} />
+        <input type="checkbox" name={name} value={value} id={first} suppressHydrationWarning {...invalid} />
         <span suppressHydrationWarning>{label}</span>
       </label>
       {said}

@@ -1,4 +1,5 @@
 import { countryOfPostcode } from '#domain/region.ts';
+import { parseArea } from '#search/engine/area.ts';
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
@@ -57,6 +58,8 @@ export function checkForm(
     const problem = checkField(field, list, { required, today, allowed: field.options ?? options[name] });
     if (problem) problems[name] = problem;
   }
+  // An area on the map is a place as well.
+  if (problems.places === 'missing' && valuesOf(values, 'area').length > 0) delete problems.places;
   checkOrder('priceFrom', 'priceTo', values, problems);
   checkOrder('bedroomsFrom', 'bedroomsTo', values, problems);
   if (needsVisitDay(id, values) && !hasVisitDay(values)) problems.preferredDates ??= 'missing';
@@ -122,6 +125,8 @@ function checkValue(
       return !allowed || allowed.includes(value) ? undefined : 'choice';
     case 'tick':
       return value === 'yes' ? undefined : 'choice';
+    case 'drawn':
+      return parseArea(value) ? undefined : 'choice';
     default:
       return field.isName && isNoName(value) ? 'name' : undefined;
   }

@@ -1,7 +1,7 @@
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 import { draftKey } from '#platform/islands/directives.ts';
-import { FIELDS, type FieldName, fieldOf } from './field.ts';
+import { FIELDS, type Field, type FieldName, fieldOf } from './field.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import type { FormId } from './forms.ts';
 
@@ -64,16 +64,18 @@ function read(name: string): Partial<Draft> {
 }
 
 /**
- * Kinds of fields that a link may fill in. Text fields are left out, because their content would seem to be the visitor's
- * own words.
+ * Kinds of fields that a link may fill in. Most text fields are left out, because their content would seem to be the
+ * visitor's own words.
  */
 const KINDS = ['choice', 'choices', 'list', 'number'];
+
+const mayFillIn = ({ kind, byLink }: Field): boolean => byLink === true || KINDS.includes(kind);
 
 /** Returns the values in the query of the page's address, by field. */
 function valuesOfAddress(): Record<string, string[]> {
   const parameters = new URLSearchParams(location.search);
   const names = [...new Set(parameters.keys())].filter(
-    (name) => Object.hasOwn(FIELDS, name) && KINDS.includes(fieldOf(name as FieldName).kind),
+    (name) => Object.hasOwn(FIELDS, name) && mayFillIn(fieldOf(name as FieldName)),
   );
   return Object.fromEntries(names.map((name) => [name, parameters.getAll(name)]));
 }

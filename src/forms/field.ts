@@ -18,6 +18,8 @@ export interface Field {
   valuesMax?: number;
   /** whether the value is a person's name, which mails repeat */
   isName?: true;
+  /** whether a link to the page may fill in the field although it holds text */
+  byLink?: true;
   /** value of the attribute `autocomplete` */
   autocomplete?: string;
 }
@@ -34,6 +36,7 @@ export type FieldKind =
   | 'list' // one of many, shown as a drop-down list
   | 'choices' // several of a few
   | 'tick'
+  | 'drawn' // an area of the map that the form took over from a search; hidden without one
   | 'file';
 
 /**
@@ -89,8 +92,13 @@ export const FIELDS = {
   priceTo: PRICE,
   bedroomsFrom: COUNT,
   bedroomsTo: COUNT,
+  bathrooms: COUNT,
+  showerRooms: COUNT,
+  toilets: COUNT,
   garages: COUNT,
   parkings: COUNT,
+  searchText: { ...LINE, byLink: true },
+  area: { kind: 'drawn', maxLength: 1_000, byLink: true },
   frequency: { kind: 'choice', options: ['at-once', 'daily', 'weekly'], initial: 'daily' },
   score: { kind: 'choice', options: ['5', '4', '3', '2', '1'] },
   mayPublish: { kind: 'tick' },

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/people.ts';
-import { FIELDS, type FieldName } from './field.ts';
+import { FIELDS, type FieldName, fieldOf } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -29,9 +29,19 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   for (const control of controlsOf(form)) {
     const list = rest[control.name];
     if (!list) continue;
-    if (isTicked(control)) control.checked = list.includes(control.value);
+    if (fieldOf(control.name as FieldName).kind === 'drawn') writeDrawn(control, list);
+    else if (isTicked(control)) control.checked = list.includes(control.value);
     else control.value = list.shift() ?? '';
   }
+}
+
+/** Fills in and ticks the box of an area. Without an area, hides its field. */
+function writeDrawn(control: Control, [area = '']: readonly string[]): void {
+  if (!(control instanceof HTMLInputElement)) return;
+  // An unticked area stays visible, so that the visitor can tick it again.
+  if (area) control.value = area;
+  control.checked = area !== '';
+  control.closest<HTMLElement>('[data-field]')?.toggleAttribute('hidden', !control.hasAttribute('value'));
 }
 
 /** Ticks or unticks the boxes of a field that have the given values. */

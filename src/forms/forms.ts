@@ -32,7 +32,9 @@ const DEMAND_WISHES = [
   ['demandGoal*', 'types*'],
   ['priceFrom', 'priceTo'],
   ['bedroomsFrom', 'bedroomsTo'],
+  ['bathrooms', 'showerRooms', 'toilets'],
   ['garages', 'parkings'],
+  ['searchText', 'area'],
 ] as const;
 
 export const FORMS = {

@@ -24,11 +24,11 @@ const PLAIN = [
 ] as const;
 const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
 const MAP = ['open', 'close', 'pick'] as const;
-const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
+const WITH_VALUES = ['notSaved', 'less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */
 export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
-  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}' };
+  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}', names: '{{names}}' };
   const forms = new Set(
     Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
   );

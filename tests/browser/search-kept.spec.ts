@@ -73,3 +73,34 @@ test('an address may name a municipality by its postcode or a name in any langua
     expect(addressOf(page)).toBe(`${list}?city=elsene%7C1050`);
   }
 });
+
+test('saving a search keeps the text, all kinds of rooms and the drawn area', async ({ page }) => {
+  const t = textsOf('nl');
+  await page.goto(`${list}?search=huis&type=1&bathrooms=1&toilets=2&area=51_4.2_51.2_4.2_51.2_4.5_51_4.5`);
+  await titlesOf(page);
+  await page.getByRole('link', { name: t('search.save') }).click();
+  await expect.poll(() => addressOf(page)).toBe(pagePath('demand-register', 'nl'));
+  const form = page.locator('main form[data-form="demand-register"]');
+  await expect(form.getByLabel(t('field.searchText'))).toHaveValue('huis');
+  await expect(form.locator('[name="bathrooms"]')).toHaveValue('1');
+  await expect(form.locator('[name="toilets"]')).toHaveValue('2');
+  const area = form.getByLabel(t('field.area'));
+  await expect(area).toBeVisible();
+  await expect(area).toBeChecked();
+  await expect(area).toHaveValue('51_4.2_51.2_4.2_51.2_4.5_51_4.5');
+  // The area counts as a place, so the step about places needs no other one.
+  await form.getByRole('button', { name: t('form.next') }).click();
+  await form.getByRole('button', { name: t('form.next') }).click();
+  await expect(form.locator('[name="email"]')).toBeVisible();
+  // A form that was not opened from a search offers no area.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(pagePath('demand-register', 'nl'));
+  await form.locator('[name="bathrooms"]').fill('1');
+  await expect(form.locator('[data-field="area"]')).toBeHidden();
+});
+
+test('values that a registration cannot keep are named beside its link', async ({ page }) => {
+  await page.goto(`${list}?city=atlantis%7C9999&city=boom%7C2850`);
+  await titlesOf(page);
+  await expect(page.locator('.found .list-bar')).toContainText(textsOf('nl')('search.notSaved', { names: 'atlantis' }));
+});

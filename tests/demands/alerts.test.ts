@@ -1,9 +1,15 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AlertsReport } from '#demands/server/alerts.ts';
 import { changeDemand } from '#demands/server/change-demand.ts';
 import { confirmDemand } from '#demands/server/register.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
+import { buildIndex } from '#search/engine/index-file.ts';
+import { buildPositions } from '#search/engine/positions-file.ts';
+import { indexFile, positionsFile, wordsFile } from '#search/engine/published-files.ts';
+import { buildWords } from '#search/engine/words-file.ts';
 import { demand, outbox, seenProject } from '#server/database/schema.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
@@ -42,6 +48,40 @@ const told = async (id: string) =>
   );
 
 describe('alerts', () => {
+  test('match text and a drawn area as the search of the site does, in the language of the registration', async () => {
+    const rows = [home(1), home(2), home(3), home(4)];
+    api = await testApi({ data: siteData([]) });
+    await run();
+    const indexed = rows.map(({ id }) => ({
+      ...{ id, reference: `R${id}`, cityNames: ['Boom'], zip: '2850', typeName: 'Huis', types: [1], rooms: {} },
+    }));
+    const at = (latitude: number) => ({ kind: 'exact' as const, latitude, longitude: 4.36 });
+    const words = (texts: string[]) => buildWords({ rows: texts, kinds: [['', '']], areas: [], ignored: '' });
+    const files = {
+      [indexFile('nl', 'sale')]: buildIndex(indexed, 'sale', 'nl'),
+      [indexFile('fr', 'sale')]: buildIndex(indexed, 'sale', 'fr'),
+      [wordsFile('nl', 'sale')]: words(['Villa met tuin', 'Rijhuis', 'Huis met tuin', 'Hoeve']),
+      [wordsFile('fr', 'sale')]: words(['Villa', 'Maison', 'Maison avec jardin', 'Ferme']),
+      [positionsFile('sale')]: buildPositions([at(51.09), at(51.09), at(51.5), undefined]),
+    };
+    const garden = await looking({ criteria: { ...WANTED, text: 'tuin' } });
+    const jardin = await looking({ criteria: { ...WANTED, text: 'jardin' }, language: 'fr' });
+    const drawn = await looking({ criteria: { ...WANTED, area: '51_4.3_51.2_4.3_51.2_4.4_51_4.4' } });
+    const both = await looking({ criteria: { ...WANTED, text: 'tuin', area: '51_4.3_51.2_4.3_51.2_4.4_51_4.4' } });
+    await api.publish(siteData(rows));
+    // Without the search files, these registrations wait for the next run.
+    expect(await run()).toMatchObject({ changes: 4, mails: 0, failed: 4 });
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(api.siteDir, name)), { recursive: true });
+      await writeFile(path.join(api.siteDir, name), JSON.stringify(content));
+    }
+    expect(await run()).toEqual({ changes: 0, mails: 4 });
+    expect(await told(garden)).toEqual([[1, 3]]);
+    expect(await told(jardin)).toEqual([[3]]);
+    expect(await told(drawn)).toEqual([[1, 2]]);
+    expect(await told(both)).toEqual([[1]]);
+  });
+
   test('announce new and cheaper homes that match, each once, and nothing in the first run', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();

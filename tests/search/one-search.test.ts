@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { criteriaOf, textsOfCriteria } from '#demands/server/demand-criteria.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { GOALS } from '#domain/price.ts';
+import { fillIn } from '#forms/server/filled-form.ts';
+import { writeArea } from '#search/engine/area.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
+import { PRICE_SLIDER } from '#search/engine/price-range.ts';
 import { EMPTY_QUERY, parseQuery, writeQuery } from '#search/engine/query.ts';
+import { notRegistered, registrationAddress } from '#search/registration-address.ts';
 import { SEED } from '../support/random-seed.ts';
 import { anyQuery } from './queries.ts';
 import { typedHomes } from './typed-homes.ts';
@@ -48,6 +55,77 @@ describe(`with seed ${SEED}`, () => {
       }),
       rules,
     );
+  });
+});
+
+describe(`a registered search, with seed ${SEED}`, () => {
+  const goals = fc.constantFrom(...GOALS);
+  const offered = { municipalities: TOWNS.map((value) => ({ value, label: value })), types: [] };
+  /** Reads the address of the registration form like the form and the server do. */
+  const registered = (address: string): Criteria => {
+    const parameters = new URL(address, 'http://site').searchParams;
+    const texts = Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
+    const personal = { firstName: ['An'], lastName: ['Peeters'], email: ['an@example.com'], types: ['1'] };
+    const filled = fillIn(
+      {
+        id: 'demand-register',
+        language: 'nl',
+        texts: { ...personal, ...texts, places: texts.places ?? ['n1'] },
+        hidden: {},
+        address: '',
+        file: undefined,
+      },
+      { today: '2026-11-21', options: {} },
+    );
+    if ('problems' in filled) throw new Error(JSON.stringify(filled.problems));
+    return criteriaOf(filled.form.values);
+  };
+
+  test('keeps everything that the address of the search contains except its order and page', () => {
+    fc.assert(
+      fc.property(
+        goals.chain((goal) => anyQuery(goal, known).map((query) => ({ goal, query }))),
+        ({ goal, query }) => {
+          const { price, rooms } = query;
+          const slider = PRICE_SLIDER[goal];
+          expect(registered(registrationAddress('/zoekopdracht/', query, goal, offered.municipalities))).toEqual({
+            goal,
+            types: query.types.length > 0 ? query.types : [1],
+            places: query.cities.length > 0 ? query.cities : ['n1'],
+            priceFromEuro: price && price.min > slider.min ? price.min : undefined,
+            priceToEuro: price && price.max < slider.max ? price.max : undefined,
+            bedroomsFrom: rooms.bedrooms,
+            bathrooms: rooms.bathrooms,
+            showerRooms: rooms.showerRooms,
+            toilets: rooms.toilets,
+            garages: rooms.garages,
+            text: query.text.normalize('NFC') || undefined,
+            area: query.area && writeArea(query.area),
+          });
+        },
+      ),
+      rules,
+    );
+  });
+
+  test('can be shown in its form again without a change', () => {
+    fc.assert(
+      fc.property(
+        goals.chain((goal) => anyQuery(goal, known).map((query) => ({ goal, query }))),
+        ({ goal, query }) => {
+          const wanted = registered(registrationAddress('/', query, goal, offered.municipalities));
+          const parameters = Object.entries(textsOfCriteria(wanted)).flatMap(([name, texts]) =>
+            texts.map((text) => [name, text]),
+          );
+          expect(registered(`/?${new URLSearchParams(parameters)}`)).toEqual(wanted);
+        },
+      ),
+      rules,
+    );
+  });
+
+  test('names the municipalities and types that the form does not offer', () => {
+    expect(notRegistered({ cities: ['atlantis|9999', 'boom|2850'], types: [9] }, offered)).toEqual(['atlantis', '9']);
   });
 });
 

@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import type { Frequency } from '#forms/demand.ts';
+import { languageOf } from '#outbox/make-mail.ts';
 import { failureName } from '#platform/server/failures.ts';
+import { parseArea } from '#search/engine/area.ts';
 import { matches } from '#search/engine/criteria.ts';
+import { fittingIds } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import type { DemandRow } from '#server/database/schema.ts';
 import { demand, demandListing, listingChange, outbox } from '#server/database/schema.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 
@@ -32,7 +36,9 @@ export interface AlertsReport {
  * registration has its own transaction, so an interrupted run is continued by the next one. A registration that cannot
  * be matched is reported and tried again in the next run; the others get their mails.
  */
-export async function runAlerts(context: Ports<'log' | 'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
+export async function runAlerts(
+  context: Ports<'file' | 'log' | 'now' | 'site' | 'store' | 'wake'>,
+): Promise<AlertsReport> {
   const site = await context.site();
   const changes = await noteListingChanges(context);
   let mails = 0;
@@ -82,7 +88,11 @@ async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after:
  * Queues the mail to a search registration, and stores up to which change it has been informed. Returns false if no
  * home matches.
  */
-function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, site: Site): Promise<boolean> {
+function tellDemand(id: string, context: Ports<'file' | 'now' | 'store'>, site: Site): Promise<boolean> {
+  const {
+    store: { db },
+    now,
+  } = context;
   return db.transaction(async (transaction) => {
     // A concurrent run waits for this lock and then finds no unannounced change.
     const [row] = await transaction.select().from(demand).where(eq(demand.id, id)).for('update');
@@ -95,9 +105,10 @@ function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, 
       .where(and(gt(listingChange.number, row.seenChange), lte(listingChange.number, upTo)))
       .groupBy(listingChange.listingId)
       .orderBy(asc(listingChange.listingId));
+    const isFitting = changed.length > 0 ? await fits(row, context, site) : () => false;
     const fitting = changed.flatMap(({ id: listingId, isCheaper }) => {
       const home = site.listing(listingId)?.search;
-      if (!home || !matches(home, row.criteria)) return [];
+      if (!home || !matches(home, row.criteria) || !isFitting(listingId)) return [];
       return [{ listingId, isCheaper, priceEuro: home.priceEuro === undefined ? null : Math.round(home.priceEuro) }];
     });
     const listings = await tellOnce(transaction, id, fitting);
@@ -109,6 +120,23 @@ function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, 
     if (told) await transaction.insert(outbox).values({ kind: 'alert', demandId: id, data: { listings } });
     return told;
   });
+}
+
+/**
+ * Returns a function that returns whether a home fits the text and the area of a search registration. They are searched
+ * as on the site, in the language of the registration.
+ * @throws if the search files of the site are missing
+ */
+async function fits(
+  { criteria: { goal, text = '', area: drawn }, language }: DemandRow,
+  context: Ports<'file'>,
+  site: Site,
+): Promise<(listingId: number) => boolean> {
+  const area = parseArea(drawn ?? null);
+  if (!text && !area) return () => true;
+  const found = await fittingIds({ text, area }, { language: languageOf(language, site), goal }, context);
+  if (!found) throw new Error(`The search files of ${goal} in ${language} are missing.`);
+  return (listingId) => found.has(listingId);
 }
 
 interface Fitting {

@@ -12,6 +12,9 @@ const NUMBERS = {
   priceTo: 'priceToEuro',
   bedroomsFrom: 'bedroomsFrom',
   bedroomsTo: 'bedroomsTo',
+  bathrooms: 'bathrooms',
+  showerRooms: 'showerRooms',
+  toilets: 'toilets',
   garages: 'garages',
   parkings: 'parkings',
 } as const satisfies Partial<Record<FieldName, keyof Criteria>>;
@@ -25,6 +28,8 @@ export function criteriaOf(values: FieldValues): Criteria {
     places: [...(values.places ?? [])],
     // «At least 0 garages» means that the number does not matter.
     ...Object.fromEntries(NUMBER_FIELDS.map((name) => [NUMBERS[name], values[name] || undefined])),
+    text: values.searchText,
+    area: values.area,
   };
 }
 
@@ -35,6 +40,8 @@ export function textsOfCriteria(criteria: Criteria): FieldTexts {
     types: criteria.types.map(String),
     places: criteria.places,
   };
+  if (criteria.text) texts.searchText = [criteria.text];
+  if (criteria.area) texts.area = [criteria.area];
   for (const name of NUMBER_FIELDS) {
     const value = criteria[NUMBERS[name]];
     if (value !== undefined) texts[name] = [String(value)];

@@ -122,8 +122,18 @@ function fillFields(inside: readonly Element[], { hidden, form, texts }: Filling
     const field = fieldsOf(form).find((one) => one.name === name)?.name;
     if (special && hidden[special] !== undefined && attribute(element, 'type') === 'hidden') {
       setAttribute(element, 'value', hidden[special]);
-    } else if (field && fieldOf(field).kind !== 'file') fillControl(element, remaining[field] ?? [], '');
+    } else if (field && fieldOf(field).kind === 'drawn') fillDrawn(element, remaining[field]?.[0]);
+    else if (field && fieldOf(field).kind !== 'file') fillControl(element, remaining[field] ?? [], '');
   }
+}
+
+/** Fills in and ticks the box of an area, and shows its field. */
+function fillDrawn(control: Element, area: string | undefined): void {
+  if (!area) return;
+  setAttribute(control, 'value', area);
+  setAttribute(control, 'checked', '');
+  for (let node = control.parentNode; node && 'tagName' in node; node = node.parentNode)
+    if (attribute(node, 'data-field') !== undefined) setAttribute(node, 'hidden', undefined);
 }
 
 /** Adds the message about a field's problem, and connects it with the field's controls for screen readers. */

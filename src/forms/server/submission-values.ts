@@ -43,7 +43,7 @@ export function withoutLinks(sent: SubmissionRow): SubmissionRow {
 }
 
 /** Kinds of fields whose values the sender chooses and does not write. */
-const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'date']);
+const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'drawn', 'date']);
 
 /**
  * Returns the values that a mail may contain if the holder of its address has never confirmed anything: names and choices.
@@ -88,7 +88,7 @@ function valueText(name: FieldName, value: string, language: Language, site: Sit
   const field = fieldOf(name);
   if (name === 'timeSlots') return value;
   if (field.options) return t(`option.${name}.${value}` as TextKey);
-  if (field.kind === 'tick') return t('value.yes');
+  if (field.kind === 'tick' || field.kind === 'drawn') return t('value.yes');
   if (field.kind === 'phone') return formatPhone(value);
   if (field.kind === 'date') return format.date(value);
   if (EURO.has(name)) return euroText(Number(value), language);

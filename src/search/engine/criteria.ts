@@ -15,6 +15,10 @@ export interface Criteria extends Counts {
   priceToEuro?: number | undefined;
   bedroomsFrom?: number | undefined;
   bedroomsTo?: number | undefined;
+  /** free text; `matches` does not compare it, because only the search index can (see fittingIds) */
+  text?: string | undefined;
+  /** an area of the map as in an address (see writeArea); `matches` does not compare it either */
+  area?: string | undefined;
 }
 
 /** A home with the facts that a registered search compares. An absent fact is unknown and fits no bound. */

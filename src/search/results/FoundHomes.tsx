@@ -4,14 +4,13 @@ import { Card } from '#cards/HomeCard.tsx';
 import type { Language } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import type { FieldName } from '#forms/field.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { leaveFocus, takeFocus } from '../box/box-store.ts';
-import { PRICE_SLIDER } from '../engine/price-range.ts';
-import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
+import type { SearchOptions } from '../engine/published-files.ts';
 import type { SearchQuery } from '../engine/query.ts';
 import { keepPlace } from '../keep-place.ts';
+import { notRegistered, registrationAddress } from '../registration-address.ts';
 import { $municipalities, type FoundState, go } from '../search-store.ts';
 import { Chips, NoHomes } from './FilterChips.tsx';
 import { Pager } from './Pager.tsx';
@@ -43,13 +42,17 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
     top.current?.focus({ preventScroll: true });
   };
   const municipalities = useShared($municipalities);
+  const lost = notRegistered(query, { municipalities, types: options.types });
   const chips = { state, texts, language, types: options.types };
   return (
     <div ref={top} tabIndex={-1} className="found">
       <Chips {...chips} />
       <div className="list-bar">
         <p role="status">{count}</p>
-        <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+        <p>
+          <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+          {lost.length > 0 && <span className="note"> {filled(texts.notSaved, { names: lost.join(', ') })}</span>}
+        </p>
         <p className="sort">
           <label>
             <span>{texts.sortBy}</span>
@@ -86,26 +89,4 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
 function keepOpened({ nativeEvent }: MouseEvent): void {
   const link = nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement);
   if (link) keepPlace(link.pathname);
-}
-
-/** Returns the address of the registration form, filled in with the current search. */
-export function registrationAddress(
-  page: string,
-  query: SearchQuery,
-  goal: Goal,
-  municipalities: readonly SearchOption[],
-): string {
-  const parameters = new URLSearchParams();
-  const add = (name: FieldName, value: string | number | undefined) => {
-    if (value !== undefined) parameters.append(name, String(value));
-  };
-  add('demandGoal', goal);
-  for (const type of query.types) add('types', type);
-  const { min, max } = query.price ?? {};
-  if (min !== undefined && min > PRICE_SLIDER[goal].min) add('priceFrom', min);
-  if (max !== undefined && max < PRICE_SLIDER[goal].max) add('priceTo', max);
-  add('bedroomsFrom', query.rooms.bedrooms);
-  add('garages', query.rooms.garages);
-  for (const city of query.cities) add('places', municipalities.find(({ value }) => value === city)?.place ?? city);
-  return `${page}?${parameters}`;
 }

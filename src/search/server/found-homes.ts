@@ -7,7 +7,7 @@ import { createEngine, type SearchEngine } from '../engine/engine.ts';
 import type { IndexFile } from '../engine/index-file.ts';
 import type { PositionsFile } from '../engine/positions-file.ts';
 import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/published-files.ts';
-import type { SearchQuery } from '../engine/query.ts';
+import { EMPTY_QUERY, type SearchQuery } from '../engine/query.ts';
 import type { WordsFile } from '../engine/words-file.ts';
 
 /** One page of the results of a search. */
@@ -31,10 +31,8 @@ export async function foundHomes(
   { language, goal }: { language: Language; goal: Goal },
   context: Files,
 ): Promise<FoundHomes | undefined> {
-  const engine = await builtEngine(language, goal, context);
+  const engine = await preparedEngine(query, { language, goal }, context);
   if (!engine) return undefined;
-  if (query.text) teach(engine, await context.file(wordsFile(language, goal)));
-  if (query.area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
   const { rows } = engine.search(query);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const page = Math.min(query.page, pages);
@@ -47,6 +45,33 @@ export async function foundHomes(
     }),
   );
   return { cards: cards.filter((card) => card !== undefined), count: rows.length, page, pages };
+}
+
+/**
+ * Returns the IDs of the homes that a text and an area find, with the published files. Returns undefined if the site
+ * has no list of this goal in this language.
+ */
+export async function fittingIds(
+  wanted: Pick<SearchQuery, 'text' | 'area'>,
+  list: { language: Language; goal: Goal },
+  context: Files,
+): Promise<ReadonlySet<number> | undefined> {
+  const query = { ...EMPTY_QUERY, ...wanted };
+  const engine = await preparedEngine(query, list, context);
+  return engine && new Set([...engine.search(query).rows].map((row) => engine.id(row)));
+}
+
+/** Returns the search engine of a published index, with the words and positions that a query needs. */
+async function preparedEngine(
+  { text, area }: SearchQuery,
+  { language, goal }: { language: Language; goal: Goal },
+  context: Files,
+): Promise<SearchEngine | undefined> {
+  const engine = await builtEngine(language, goal, context);
+  if (!engine) return undefined;
+  if (text) teach(engine, await context.file(wordsFile(language, goal)));
+  if (area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
+  return engine;
 }
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();

@@ -77,7 +77,7 @@ async function load(): Promise<Catalogue> {
   const offers = { sale: [...offered.sale, ...offeredProjects].sort(newestOfferFirst), rent: offered.rent };
   const byId = new Map(projects.map((project) => [project.id, project]));
   const { languages, offices } = readSite();
-  const places = placePages(listings, { languages, kinds: readPaths().kinds });
+  const places = placePages(listings, { languages, kinds: readPaths().kinds }, offeredProjects);
   const placeById = new Map(places.map((place) => [place.id, place]));
   return {
     listings,

@@ -4,6 +4,7 @@ import type { Listing } from '#domain/listing.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
 import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 import { GOALS, type Goal, priceSummary } from '#domain/price.ts';
+import { isProject, type Offer, type OfferedProject } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PlacePage } from '#domain/taxonomy.ts';
 import { addressPart } from '#domain/url-part.ts';
@@ -21,19 +22,32 @@ interface PlaceRules {
 /**
  * Returns a page for each municipality with homes on offer and each goal. `kinds` contains a page
  * for each kind of home there. If all homes are of one kind, it is empty, because that page would repeat the
- * municipality's. Homes keep their order.
+ * municipality's. Homes keep their order. Projects on offer are counted and shown like homes for sale, as in the search.
  */
-export function placePages(listings: readonly Listing[], rules: PlaceRules): PlacePage[] {
-  return GOALS.flatMap((goal) => pagesOfGoal(goal, listings, rules));
+export function placePages(
+  listings: readonly Listing[],
+  rules: PlaceRules,
+  projects: readonly OfferedProject[] = [],
+): PlacePage[] {
+  return GOALS.flatMap((goal) => pagesOfGoal(goal, { listings, projects: goal === 'sale' ? projects : [] }, rules));
 }
 
 /** Returns the ID of the page of a home's municipality: `for-sale/boom`. The page may not exist. */
-export function placeIdOf({ goal, place: { municipality, zip } }: Listing, language: Language): string {
+export function placeIdOf(
+  { goal, place: { municipality, zip } }: Pick<Listing, 'goal' | 'place'>,
+  language: Language,
+): string {
   const town = zip === '' ? '' : addressPart(speak(municipality, language, language)?.text ?? '', '');
   return `${LIST_OF_GOAL[goal]}/${town}`;
 }
 
-function pagesOfGoal(goal: Goal, listings: readonly Listing[], { languages, kinds }: PlaceRules): PlacePage[] {
+interface Offered {
+  listings: readonly Listing[];
+  projects: readonly OfferedProject[];
+}
+
+function pagesOfGoal(goal: Goal, { listings, projects }: Offered, { languages, kinds }: PlaceRules): PlacePage[] {
+  const projectsOf = Map.groupBy(projects, ({ project: { place } }) => placeIdOf({ goal, place }, languages.default));
   const towns = Map.groupBy(
     listings.filter((listing) => listing.goal === goal),
     (listing) => placeIdOf(listing, languages.default),
@@ -56,6 +70,7 @@ function pagesOfGoal(goal: Goal, listings: readonly Listing[], { languages, kind
     });
     pages.push({
       ...about(open),
+      listings: withProjects(open, projectsOf.get(id) ?? []),
       id,
       kinds: several.map((kind) => ({
         ...about(byKind.get(kind) ?? [], kind),
@@ -65,6 +80,16 @@ function pagesOfGoal(goal: Goal, listings: readonly Listing[], { languages, kind
     });
   }
   return pages;
+}
+
+/** Adds projects to homes: each directly before its newest home, or at the end if none of its homes is in the list. */
+function withProjects(homes: readonly Listing[], projects: readonly OfferedProject[]): Offer[] {
+  const offers: Offer[] = [...homes];
+  for (const one of projects) {
+    const at = offers.findIndex((offer) => !isProject(offer) && offer.projectId === one.project.id);
+    offers.splice(at < 0 ? offers.length : at, 0, one);
+  }
+  return offers;
 }
 
 interface Naming {

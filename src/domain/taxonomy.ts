@@ -3,6 +3,7 @@ import type { Listing } from './listing.ts';
 import type { ListingKind } from './listing-kind.ts';
 import type { Coordinate } from './position.ts';
 import type { Goal, PriceSummary } from './price.ts';
+import type { Offer } from './project.ts';
 
 /** A type that visitors can filter by. */
 export interface ListingType {
@@ -49,8 +50,8 @@ export interface PlacePage extends PlaceAddressed {
   id: string;
   /** postcodes of its homes, ascending */
   zips: readonly string[];
-  /** homes on offer, newest first; never empty */
-  listings: readonly Listing[];
+  /** homes and projects on offer, in the order of lists; never empty. A page of one kind of home has no projects */
+  listings: readonly Offer[];
   /** homes that were sold or rented in the municipality, newest first */
   closed: readonly Listing[];
   prices?: PriceSummary | undefined;

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { neighboursOf, placePages, withKinds } from '#catalogue/place-pages.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { offerId, type Project } from '#domain/project.ts';
 import type { PlacePage } from '#domain/taxonomy.ts';
-import { home, idsOf, onRequest, priced } from './listings.ts';
+import { importOf, project } from '../feed/records.ts';
+import { home, onRequest, priced } from './listings.ts';
 
+const [PROJECT] = importOf({ projects: [project()] }).catalogue.projects as [Project];
 const KINDS = { house: {}, apartment: {} };
 const pagesOf = (...listings: Listing[]) =>
   placePages(listings, { languages: { default: 'nl', enabled: ['nl', 'fr'] }, kinds: KINDS });
@@ -37,7 +40,7 @@ describe('pages of municipalities', () => {
       home(2, { ...BOOM, kind: 'apartment' }),
       home(3, { ...BOOM, kind: 'garage' }),
     );
-    expect(page?.kinds.map(({ id, listings }) => [id, idsOf(listings)])).toEqual([
+    expect(page?.kinds.map(({ id, listings }) => [id, listings.map(offerId)])).toEqual([
       ['for-sale/boom/house', [1]],
       ['for-sale/boom/apartment', [2]],
     ]);
@@ -45,7 +48,22 @@ describe('pages of municipalities', () => {
 
   it('show sold homes separately from homes on offer', () => {
     const [page] = pagesOf(home(1, BOOM), home(2, { ...BOOM, ...sold }));
-    expect([idsOf(page?.listings ?? []), idsOf(page?.closed ?? [])]).toEqual([[1], [2]]);
+    expect([page?.listings.map(offerId), page?.closed.map(offerId)]).toEqual([[1], [2]]);
+  });
+
+  it('count a project among the homes for sale, directly before its newest home, as the search does', () => {
+    const unit = home(2, { ...BOOM, projectId: 501, kind: 'apartment' });
+    const elsewhere = { project: { ...PROJECT, id: 502, ...at({ nl: 'Niel' }, '2845') }, units: [], total: 0 };
+    const boom = { project: { ...PROJECT, ...BOOM }, units: [unit], total: 1 };
+    const empty = { project: { ...PROJECT, id: 503, ...BOOM }, units: [], total: 0 };
+    const [rent, sale] = placePages(
+      [home(3, { ...BOOM, kind: 'house' }), unit, home(1, { ...BOOM, goal: 'rent' })],
+      { languages: { default: 'nl', enabled: ['nl'] }, kinds: KINDS },
+      [elsewhere, boom, empty],
+    ).sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(sale?.listings.map(offerId)).toEqual([3, -501, 2, -503]);
+    expect(sale?.kinds.map(({ listings }) => listings.map(offerId))).toEqual([[3], [2]]);
+    expect(rent?.listings.map(offerId)).toEqual([1]);
   });
 
   it('leave out homes whose town is hidden', () => {

@@ -49,10 +49,8 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
       <Chips {...chips} />
       <div className="list-bar">
         <p role="status">{count}</p>
-        <p>
-          <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
-          {lost.length > 0 && <span className="note"> {filled(texts.notSaved, { names: lost.join(', ') })}</span>}
-        </p>
+        <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+        {lost.length > 0 && <p className="note">{filled(texts.notSaved, { names: lost.join(', ') })}</p>}
         <p className="sort">
           <label>
             <span>{texts.sortBy}</span>

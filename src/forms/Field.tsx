@@ -44,7 +44,7 @@ export function Field({ options, tick, ...props }: Props) {
   if (kind === 'choice' || kind === 'choices')
     return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} />;
   if (kind === 'tick') return <TickField {...parts} value="yes" />;
-  if (kind === 'drawn') return <TickField {...parts} hidden />;
+  if (kind === 'drawn') return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
   return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
 }
@@ -119,13 +119,11 @@ function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidde
 
 interface TickFieldProps extends Parts {
   value?: string;
-  /** whether the field is hidden until it has a value */
-  hidden?: boolean;
 }
 
-function TickField({ field: { name }, value, hidden, label, box, said, invalid, first }: TickFieldProps) {
+function TickField({ field: { name }, value, label, box, said, invalid, first }: TickFieldProps) {
   return (
-    <p className={box} data-field={name} hidden={hidden} suppressHydrationWarning>
+    <p className={box} data-field={name}>
       <label className="choice">
         <input type="checkbox" name={name} value={value} id={first} suppressHydrationWarning {...invalid} />
         <span suppressHydrationWarning>{label}</span>

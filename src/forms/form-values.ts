@@ -35,13 +35,11 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   }
 }
 
-/** Fills in and ticks the box of an area. Without an area, hides its field. */
+/** Fills in and ticks the box of an area. Its field is visible once it has had a value (form.css). */
 function writeDrawn(control: Control, [area = '']: readonly string[]): void {
   if (!(control instanceof HTMLInputElement)) return;
-  // An unticked area stays visible, so that the visitor can tick it again.
   if (area) control.value = area;
   control.checked = area !== '';
-  control.closest<HTMLElement>('[data-field]')?.toggleAttribute('hidden', !control.hasAttribute('value'));
 }
 
 /** Ticks or unticks the boxes of a field that have the given values. */

@@ -127,13 +127,11 @@ function fillFields(inside: readonly Element[], { hidden, form, texts }: Filling
   }
 }
 
-/** Fills in and ticks the box of an area, and shows its field. */
+/** Fills in and ticks the box of an area. */
 function fillDrawn(control: Element, area: string | undefined): void {
   if (!area) return;
   setAttribute(control, 'value', area);
   setAttribute(control, 'checked', '');
-  for (let node = control.parentNode; node && 'tagName' in node; node = node.parentNode)
-    if (attribute(node, 'data-field') !== undefined) setAttribute(node, 'hidden', undefined);
 }
 
 /** Adds the message about a field's problem, and connects it with the field's controls for screen readers. */

@@ -40,8 +40,23 @@ function prepare(dialog: HTMLDialogElement): void {
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !dialog.matches(':modal')) dialog.close();
   });
+  dialog.addEventListener('close', () => {
+    // After the switches are closed without an answer, the question opens again.
+    if (dialog.dataset.view !== 'settings' || storedConsent()) focusPage(dialog);
+  });
   // If the visitor answers in another tab, close the question here too.
   onConsent(() => {
     if (storedConsent()) dialog.close();
   });
+}
+
+/**
+ * Moves the focus to the page behind the closed dialog: to the element after it. If the visitor came to the dialog from
+ * a field of the page, the browser has already returned the focus to it.
+ */
+function focusPage(dialog: HTMLDialogElement): void {
+  const next = (dialog.closest('astro-island') ?? dialog).nextElementSibling;
+  const { activeElement, body } = document;
+  const isLost = activeElement === body || dialog.contains(activeElement);
+  if (isLost && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

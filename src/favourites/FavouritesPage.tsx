@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { listLook } from '#cards/card-html.ts';
 import { Card } from '#cards/HomeCard.tsx';
 import { island } from '#platform/islands/island.tsx';
@@ -14,6 +14,8 @@ import { Loaded } from './Loaded.tsx';
 export const FavouritesPage = island(({ language }: { language: string }) => {
   const texts = useTexts('favourites', language);
   const [store] = useState(() => createFavouritesPageStore(language));
+  const cards = useRef<HTMLDivElement>(null);
+  const focusHomes = () => cards.current?.focus();
   return (
     <Loaded loader={store} texts={texts}>
       {({ homes, gone, isEmpty, isShared, isRefused }) => (
@@ -21,7 +23,7 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
           {isShared && (
             <p className="notice">
               {texts.shared}{' '}
-              <button type="button" className="button quiet" onClick={store.keepAll}>
+              <button type="button" className="button quiet" onClick={() => store.keepAll() && focusHomes()}>
                 {texts.keepAll}
               </button>
             </p>
@@ -32,8 +34,8 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
               {texts.notKept}
             </p>
           )}
-          <Homes homes={homes} texts={texts}>
-            <Gone gone={gone} texts={texts} />
+          <Homes homes={homes} texts={texts} ref={cards}>
+            <Gone gone={gone} texts={texts} focusHomes={focusHomes} />
           </Homes>
         </>
       )}
@@ -60,17 +62,18 @@ function Empty({ texts }: { texts: IslandTexts }) {
 interface HomesProps {
   homes: readonly OfferedHome[];
   texts: IslandTexts;
+  ref: Ref<HTMLDivElement>;
   children: React.ReactNode;
 }
 
 /** Renders the homes and, below them, the actions. Each home has a checkbox that selects it for a comparison. */
-function Homes({ homes, texts, children }: HomesProps) {
+function Homes({ homes, texts, ref, children }: HomesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const comparable = homes.length >= COMPARE_MIN;
   const choose = (id: number, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((one) => one !== id)));
   return (
     <>
-      <div className="cards">
+      <div className="cards" ref={ref} tabIndex={-1}>
         {homes.map(({ card }, index) => (
           <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''}>
             {comparable && (
@@ -93,7 +96,7 @@ function Homes({ homes, texts, children }: HomesProps) {
   );
 }
 
-interface ActionsProps extends Omit<HomesProps, 'children'> {
+interface ActionsProps extends Omit<HomesProps, 'children' | 'ref'> {
   /** IDs of the homes to compare */
   chosen: readonly number[];
 }
@@ -128,23 +131,38 @@ function Actions({ homes, chosen, texts }: ActionsProps) {
   );
 }
 
+interface GoneProps {
+  gone: readonly Favourite[];
+  texts: IslandTexts;
+  /** moves the focus to the homes that are still offered */
+  focusHomes: () => void;
+}
+
 /** Lists the titles of saved homes that are no longer offered, each with a button that removes it. */
-function Gone({ gone, texts }: { gone: readonly Favourite[]; texts: IslandTexts }) {
+function Gone({ gone, texts, focusHomes }: GoneProps) {
   const kept = useFavourites();
   const still = gone.filter(({ id }) => kept.some((one) => one.id === id));
+  const buttons = useRef(new Map<number, HTMLButtonElement | null>());
+  const remove = (index: number) => {
+    const [one, next] = [still[index], still[index + 1] ?? still[index - 1]];
+    if (next) buttons.current.get(next.id)?.focus();
+    else focusHomes();
+    if (one) setFavourite(one, false);
+  };
   if (still.length === 0) return null;
   return (
     <section data-part="gone">
       <h2>{texts.goneTitle}</h2>
       <ul>
-        {still.map((one) => (
+        {still.map((one, index) => (
           <li key={one.id}>
             {one.title}{' '}
             <button
+              ref={(button) => void buttons.current.set(one.id, button)}
               type="button"
               className="text-button"
               aria-label={`${texts.forget}: ${one.title}`}
-              onClick={() => setFavourite(one, false)}
+              onClick={() => remove(index)}
             >
               {texts.forget}
             </button>

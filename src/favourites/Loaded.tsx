@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 
 type LoadState<Content> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; content: Content };
@@ -37,15 +37,24 @@ interface LoadedProps<Content> {
 /** Loads and renders the content. After a failure, renders a message with a button that tries again. */
 export function Loaded<Content>({ loader, texts, children }: LoadedProps<Content>) {
   const state = useStore(loader.$state);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => void loader.load(), [loader]);
-  if (state.kind === 'loading') return null;
-  if (state.kind === 'shown') return children(state.content);
+  const retry = () => {
+    // The button disappears while the content loads.
+    place.current?.focus();
+    void loader.load();
+  };
   return (
-    <div className="empty" role="alert">
-      <p>{texts.failed}</p>
-      <button type="button" className="button" onClick={loader.load}>
-        {texts.again}
-      </button>
+    <div ref={place} tabIndex={-1}>
+      {state.kind === 'shown' && children(state.content)}
+      {state.kind === 'failed' && (
+        <div className="empty" role="alert">
+          <p>{texts.failed}</p>
+          <button type="button" className="button" onClick={retry}>
+            {texts.again}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -20,13 +20,14 @@ export function createFavouritesPageStore(language: string) {
   const loader = createLoader(() => fetchFavourites(language));
   return {
     ...loader,
-    /** Saves the homes of a link in this browser. */
-    keepAll(): void {
+    /** Saves the homes of a link in this browser. @returns whether the browser has stored all of them */
+    keepAll(): boolean {
       const state = loader.$state.get();
-      if (state.kind !== 'shown') return;
+      if (state.kind !== 'shown') return false;
       const { content } = state;
       const isKept = content.homes.every(({ card }) => setFavourite({ id: card.id, title: card.title }, true));
       loader.show({ ...content, isShared: !isKept, isRefused: !isKept });
+      return isKept;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { DEMAND_ACTIONS, isOffered } from './demand.ts';
 import { HIDDEN } from './form-protocol.ts';
@@ -53,9 +54,22 @@ export function Actions({ id, store, texts, busy }: Props) {
 /** The buttons that pause, resume or delete a search registration. Buttons that its state does not allow are hidden. */
 function DemandActions({ store, texts, busy }: Omit<Props, 'id'>) {
   const demand = useStore(store.$demand);
-  return DEMAND_ACTIONS.map((action) => (
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const pressed = useRef<HTMLButtonElement>(undefined);
+  // If the pressed button is hidden now, the focus moves to the one that has taken its place.
+  useEffect(() => {
+    if (pressed.current?.hidden) buttons.current.find((button) => button && !button.hidden)?.focus();
+    pressed.current = undefined;
+  }, [demand]);
+  return DEMAND_ACTIONS.map((action, index) => (
     <button
       key={action}
+      ref={(button) => {
+        buttons.current[index] = button;
+      }}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget;
+      }}
       className="button quiet"
       type="submit"
       name={HIDDEN.action}
@@ -73,15 +87,21 @@ function DemandActions({ store, texts, busy }: Omit<Props, 'id'>) {
 /** A text about the progress of sending, and a button to send the form again after the connection was lost. */
 function Sending({ store, texts }: Pick<Props, 'store' | 'texts'>) {
   const { kind } = useStore(store.$state);
+  const status = useRef<HTMLParagraphElement>(null);
+  const again = () => {
+    // The button disappears while the form is being sent.
+    status.current?.focus();
+    void store.send();
+  };
   return (
     <>
-      <p role="status">
+      <p role="status" ref={status} tabIndex={-1}>
         {kind === 'checking' && texts.checking}
         {kind === 'sending' && texts.sending}
         {kind === 'offline' && texts['problem.offline']}
       </p>
       {kind === 'offline' && (
-        <button type="button" className="button" onClick={() => void store.send()}>
+        <button type="button" className="button" onClick={again}>
           {texts.again}
         </button>
       )}

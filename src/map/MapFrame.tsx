@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import sheet from './frame.css?url';
 import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage, mapPath } from './map-message.ts';
@@ -10,13 +10,15 @@ interface Props {
   /** undefined until there is something to show on the map */
   message: MapMessage | undefined;
   onAnswer?: (answer: MapAnswer) => void;
+  ref?: Ref<HTMLIFrameElement>;
 }
 
 /** Renders a frame with the page of the map, which shows the latest message once it is ready. */
-export function MapFrame({ language, title, message, onAnswer }: Props) {
+export function MapFrame({ language, title, message, onAnswer, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<MapChannel>(undefined);
+  useImperativeHandle(ref, () => frame.current as HTMLIFrameElement);
   const answered = useEffectEvent((answer: MapAnswer) => onAnswer?.(answer));
   useEffect(() => {
     const opened = openChannel(

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { focusAtOnce } from '#platform/islands/focus-at-once.ts';
 import { island } from '#platform/islands/island.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import type { MapMessage, MapType } from './map-message.ts';
@@ -21,7 +22,8 @@ export const MapPlaces = island(({ language, label, mapType }: Props) => {
     event.preventDefault();
     setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));
   };
-  if (message) return <MapFrame language={language} title={label} message={message} />;
+  // The button that had the focus is gone, so the map gets it.
+  if (message) return <MapFrame language={language} title={label} message={message} ref={focusAtOnce} />;
   return (
     // `method="dialog"`: submitting the form before hydration loads no page.
     <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { filled } from '#platform/islands/texts.ts';
 import { Account } from './account/AccountSettings.tsx';
 import { PeriodFilter } from './report/PeriodFilter.tsx';
@@ -12,6 +13,12 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
   const property = useStore(store.$property);
   const report = useStore(store.$report);
   const { owner, properties } = overview;
+  const content = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The button disappears while the report loads.
+    content.current?.focus();
+    void store.load();
+  };
   const shown = report.kind === 'shown' ? report.report : report.kind === 'loading' ? report.before : undefined;
   return (
     <>
@@ -36,20 +43,22 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
         </button>
       </header>
       {properties.length === 0 && <p className="empty">{texts['portal.noProperties']}</p>}
-      {properties.length > 0 && report.kind === 'loading' && !shown && <Waiting texts={texts} />}
-      {report.kind === 'failed' && (
-        <div className="empty" role="alert">
-          <p>{texts[`portal.problem.${report.problem}`]}</p>
-          <button type="button" className="button" onClick={() => void store.load()}>
-            {texts['portal.retry']}
-          </button>
-        </div>
-      )}
-      {shown ? (
-        <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />
-      ) : (
-        properties.length > 0 && <PeriodFilter store={store} texts={texts} />
-      )}
+      <div ref={content} tabIndex={-1}>
+        {properties.length > 0 && report.kind === 'loading' && !shown && <Waiting texts={texts} />}
+        {report.kind === 'failed' && (
+          <div className="empty" role="alert">
+            <p>{texts[`portal.problem.${report.problem}`]}</p>
+            <button type="button" className="button" onClick={retry}>
+              {texts['portal.retry']}
+            </button>
+          </div>
+        )}
+        {shown ? (
+          <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />
+        ) : (
+          properties.length > 0 && <PeriodFilter store={store} texts={texts} />
+        )}
+      </div>
       <Account store={store} texts={texts} owner={owner} />
     </>
   );

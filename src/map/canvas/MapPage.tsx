@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { withRetries } from '#platform/islands/retry.ts';
 import type { MapCredit } from '../map-message.ts';
@@ -25,8 +25,17 @@ function MapView({ language, words, credit, streets }: Props) {
   const message = useStore(store.$message);
   const shown = useStore(store.$shown);
   const isFailed = useStore(store.$isFailed);
+  const view = useRef<HTMLDivElement>(null);
+  const focusMap = () => view.current?.focus();
   return (
-    <div data-map-view data-type={message?.mapType} data-shown={shown} data-failed={isFailed ? '' : undefined}>
+    <div
+      ref={view}
+      tabIndex={-1}
+      data-map-view
+      data-type={message?.mapType}
+      data-shown={shown}
+      data-failed={isFailed ? '' : undefined}
+    >
       <Suspense>
         <Canvas {...{ store, language, words }} hasOwnStreets={credit !== undefined} />
       </Suspense>
@@ -34,7 +43,7 @@ function MapView({ language, words, credit, streets }: Props) {
         {message?.info}
       </p>
       <Tools store={store} words={words} />
-      {streets && <Streets store={store} {...streets} />}
+      {streets && <Streets store={store} {...streets} focusMap={focusMap} />}
       {credit && <Credit store={store} {...credit} />}
       <p className="map-failed" role="alert">
         {words.failed}
@@ -62,12 +71,24 @@ function Tools({ store, words }: { store: MapStore; words: MapWords }) {
   );
 }
 
-function Streets({ store, note, show }: { store: MapStore; note: string; show: string }) {
+interface StreetsProps {
+  store: MapStore;
+  note: string;
+  show: string;
+  focusMap: () => void;
+}
+
+/** The button that shows the street map, which then disappears and gives the focus to the map. */
+function Streets({ store, note, show, focusMap }: StreetsProps) {
   const isShown = useStore(store.$streets) !== undefined;
+  const press = () => {
+    focusMap();
+    store.showStreets();
+  };
   return (
     <p className="map-streets" hidden={isShown}>
       {note}{' '}
-      <button type="button" className="button quiet" data-streets onClick={store.showStreets}>
+      <button type="button" className="button quiet" data-streets onClick={press}>
         {show}
       </button>
     </p>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { belgianTime } from '#domain/calendar.ts';
+import { focusAtOnce } from '#platform/islands/focus-at-once.ts';
 import { filled } from '#platform/islands/texts.ts';
 import { momentText } from '../portal-format.ts';
 import { ask, problemOf } from '../portal-request.ts';
@@ -45,15 +46,21 @@ function Sessions({ store, texts }: PortalProps) {
     if (asked.kind === 'ok') setSessions(asked.data.sessions);
   }, []);
   useEffect(() => void reach(), [reach]);
+  const everywhere = useRef<HTMLButtonElement>(null);
+  const end = (id: string) => {
+    // The button that ends the session disappears with it, so the focus moves to the button after the list.
+    everywhere.current?.focus();
+    void reach(id);
+  };
   return (
     <section>
       <h3>{texts['portal.account.sessions']}</h3>
       <ul className="sessions">
         {sessions.map((session) => (
-          <Session key={session.id} {...{ session, texts }} language={store.language} end={reach} />
+          <Session key={session.id} {...{ session, texts }} language={store.language} end={end} />
         ))}
       </ul>
-      <button type="button" className="button quiet" onClick={() => void store.leave(true)}>
+      <button ref={everywhere} type="button" className="button quiet" onClick={() => void store.leave(true)}>
         {texts['portal.account.everywhere']}
       </button>
     </section>
@@ -101,7 +108,7 @@ function ChangePassword({ store, texts }: PortalProps) {
     <section>
       <h3>{texts['portal.account.changePassword']}</h3>
       {done ? (
-        <p className="notice" role="status">
+        <p className="notice" role="status" tabIndex={-1} ref={focusAtOnce}>
           {texts['portal.newPassword.changed']}
         </p>
       ) : (

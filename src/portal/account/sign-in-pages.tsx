@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusAtOnce } from '#platform/islands/focus-at-once.ts';
 import { FORGOTTEN } from '../portal-store.ts';
 import { type PortalProps, StageHead } from '../stage-parts.tsx';
 import { EmailField, emailProblem, NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
@@ -58,7 +59,7 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
         </p>
       )}
       {sent ? (
-        <p className="notice" role="status">
+        <p className="notice" role="status" tabIndex={-1} ref={focusAtOnce}>
           {texts['portal.forgotten.sent']}
         </p>
       ) : (

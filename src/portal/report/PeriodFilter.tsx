@@ -18,6 +18,7 @@ function dayField(form: HTMLFormElement | null, name: string): HTMLInputElement 
 export function PeriodFilter({ store, texts }: PortalProps) {
   const { from, to, problems } = useStore(store.$period);
   const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     const [first] = DAYS.filter(({ mine }) => problems.some((problem) => mine.includes(problem)));
     if (first) dayField(form.current, first.name)?.focus();
@@ -32,12 +33,14 @@ export function PeriodFilter({ store, texts }: PortalProps) {
     void store.setPeriod(start?.value ?? '', end?.value ?? '', halves);
   };
   const clear = () => {
+    // Without a period the filter folds, and its line keeps the focus.
+    summary.current?.focus();
     form.current?.reset();
     void store.setPeriod('', '');
   };
   return (
     <details className="period" open={Boolean(from || to) || problems.length > 0}>
-      <summary>{texts['portal.period.title']}</summary>
+      <summary ref={summary}>{texts['portal.period.title']}</summary>
       <form ref={form} noValidate onSubmit={submit} aria-label={texts['portal.period.title']}>
         {DAYS.map(({ name, mine }) => (
           <Day

@@ -135,26 +135,27 @@ export function submit(): void {
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
 }
 
-/**
- * If the order selection of the built list has the focus, moves the focus to that of the results, which replace the
- * built list.
- */
-export function takeFocus(order: HTMLSelectElement | null): void {
-  if (open?.fields.order?.matches(':focus')) order?.focus();
+/** The built list, the results or the message that replaces them, with the selection of its order, if it has one. */
+interface FocusPlace {
+  place: HTMLElement | null;
+  order?: HTMLSelectElement | null | undefined;
 }
 
-let hadFocus = false;
+let left: 'order' | 'list' | undefined;
 
-/** Remembers whether the order selection of the results had the focus when the results were removed. */
-export function leaveFocus(order: HTMLSelectElement | null): void {
-  hadFocus = order?.matches(':focus') ?? false;
+/** Returns the order selection of the built list. */
+export const builtOrder = (): HTMLSelectElement | undefined => open?.fields.order;
+
+/** Remembers whether a list, or its order selection, had the focus when another list replaced it. */
+export function leaveFocus({ place, order }: FocusPlace): void {
+  // The selector `:focus` no longer matches in a list that has just been hidden.
+  const { activeElement } = document;
+  left = order && order === activeElement ? 'order' : place?.contains(activeElement) ? 'list' : undefined;
 }
 
-/**
- * If the order selection of the results had the focus when they were removed, moves the focus to that of the built
- * list.
- */
-export function giveFocusBack(): void {
-  if (hadFocus) open?.fields.order?.focus();
-  hadFocus = false;
+/** Gives a list the focus of the list that it has replaced: its order selection, or the list itself. */
+export function takeFocus({ place, order }: FocusPlace): void {
+  if (left === 'order' && order) order.focus();
+  else if (left) place?.focus({ preventScroll: true });
+  left = undefined;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
@@ -11,29 +12,48 @@ interface Props {
   texts: IslandTexts;
   language: Language;
   types: readonly SearchOption[];
+  /** moves the focus to the results */
+  focusResults: () => void;
 }
 
-/** Renders each active filter as a button that removes it, and a button that removes all. */
+/**
+ * Renders each active filter as a button that removes it, and a button that removes all. Before a button disappears, it
+ * passes the focus on: to the next button or, with the last filter, to the results.
+ */
 export function Chips(props: Props) {
-  const { state, texts } = props;
+  const { state, texts, focusResults } = props;
   const chips = chipsOf(props);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const clear = useRef<HTMLButtonElement>(null);
   if (chips.length === 0) return null;
+  const remove = (index: number, without: SearchQuery) => {
+    if (chips.length === 1) focusResults();
+    else (index + 1 < chips.length ? buttons.current[index + 1] : clear.current)?.focus();
+    void go(without);
+  };
+  const removeAll = () => {
+    focusResults();
+    void go({ ...EMPTY_QUERY, sort: state.query.sort });
+  };
   return (
     <ul className="chips" aria-label={texts.chosen}>
-      {chips.map(({ label, without }) => (
+      {chips.map(({ label, without }, index) => (
         <li key={label}>
           <button
+            ref={(button) => {
+              buttons.current[index] = button;
+            }}
             type="button"
             className="chip"
             aria-label={filled(texts.remove, { filter: label })}
-            onClick={() => void go(without)}
+            onClick={() => remove(index, without)}
           >
             {label} ×
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className="chip" onClick={() => void go({ ...EMPTY_QUERY, sort: state.query.sort })}>
+        <button ref={clear} type="button" className="chip" onClick={removeAll}>
           {texts.clear}
         </button>
       </li>
@@ -43,7 +63,11 @@ export function Chips(props: Props) {
 
 /** Says that nothing was found. Offers to remove each filter whose removal would give results. */
 export function NoHomes(props: Props) {
-  const { state, texts } = props;
+  const { state, texts, focusResults } = props;
+  const showWithout = (without: SearchQuery) => {
+    focusResults();
+    void go(without);
+  };
   const nearest = chipsOf(props).flatMap((chip) => {
     const hits = state.engine.search(chip.without).rows.length;
     return hits > 0 ? [{ ...chip, hits }] : [];
@@ -54,7 +78,7 @@ export function NoHomes(props: Props) {
       <ul className="chips">
         {nearest.map(({ label, without, hits }) => (
           <li key={label}>
-            <button type="button" className="chip" onClick={() => void go(without)}>
+            <button type="button" className="chip" onClick={() => showWithout(without)}>
               {filled(texts.without, { filter: label, hits })}
             </button>
           </li>
@@ -70,7 +94,7 @@ interface Chip {
   without: SearchQuery;
 }
 
-function chipsOf({ state: { query, engine }, texts, language, types }: Props): Chip[] {
+function chipsOf({ state: { query, engine }, texts, language, types }: Omit<Props, 'focusResults'>): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, change: Partial<SearchQuery>) =>
     chips.push({ label, without: { ...query, ...change, page: 1 } });

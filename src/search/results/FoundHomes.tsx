@@ -28,11 +28,11 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLSelectElement>(null);
-  // If the visitor has just selected an order in the built list, the focus moves to the order selection of the results.
+  // If the list that these results replace had the focus, the results take it.
   useLayoutEffect(() => {
-    const { current } = order;
-    takeFocus(current);
-    return () => leaveFocus(current);
+    const list = { place: top.current, order: order.current };
+    takeFocus(list);
+    return () => leaveFocus(list);
   }, []);
   const form = new Intl.PluralRules(language).select(found.rows.length);
   const count = filled(texts[`${pages > 1 ? 'count' : 'total'}_${form}`], { count: found.rows.length, page, pages });
@@ -43,7 +43,8 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   };
   const municipalities = useShared($municipalities);
   const lost = notRegistered(query, { municipalities, types: options.types });
-  const chips = { state, texts, language, types: options.types };
+  const focusResults = () => top.current?.focus({ preventScroll: true });
+  const chips = { state, texts, language, types: options.types, focusResults };
   return (
     <div ref={top} tabIndex={-1} className="found">
       <Chips {...chips} />

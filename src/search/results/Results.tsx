@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
-import { changed, giveFocusBack } from '../box/box-store.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { $map, $search, fromAddress } from '../search-store.ts';
 import { FoundHomes } from './FoundHomes.tsx';
@@ -24,28 +25,45 @@ export const Results = island(({ language, goal, children }: Props) => {
   const isMap = useShared($map);
   // The built list stays visible until the first cards have arrived.
   const found = state.kind === 'found' && state.cards ? state : undefined;
-  const isBuilt = !found && state.kind !== 'failed';
+  const isFailed = state.kind === 'failed';
+  const isBuilt = !found && !isFailed;
+  const around = useRef<HTMLDivElement>(null);
+  const built = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isBuilt) giveFocusBack();
+    if (!isBuilt) return;
+    const { current } = built;
+    // The element around all lists is never hidden, so it cannot lose the focus.
+    takeFocus({ place: around.current, order: builtOrder() });
+    return () => leaveFocus({ place: current, order: builtOrder() });
   }, [isBuilt]);
   return (
-    <div className={isMap ? 'with-map' : undefined}>
+    <div ref={around} tabIndex={-1} className={isMap ? 'with-map' : undefined}>
       {isMap && <ResultsMap texts={texts} language={language} />}
-      <div data-results hidden={!isBuilt} onInput={searchInOrder}>
+      <div ref={built} data-results hidden={!isBuilt} onInput={searchInOrder}>
         {children}
       </div>
       {found && <FoundHomes state={found} texts={texts} language={language} goal={goal} options={options} />}
-      {state.kind === 'failed' && (
-        <div className="empty" role="alert">
-          <p>{texts.failed}</p>
-          <button type="button" className="button" onClick={() => void fromAddress()}>
-            {texts.again}
-          </button>
-        </div>
-      )}
+      {isFailed && <Failed texts={texts} />}
     </div>
   );
 });
+
+function Failed({ texts }: { texts: IslandTexts }) {
+  const again = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const message = { place: again.current };
+    takeFocus(message);
+    return () => leaveFocus(message);
+  }, []);
+  return (
+    <div className="empty" role="alert">
+      <p>{texts.failed}</p>
+      <button ref={again} type="button" className="button" onClick={() => void fromAddress()}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}
 
 /** Searches when the visitor changes the order of the built list. */
 const searchInOrder = () => changed(false);

@@ -19,6 +19,7 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
   const found = state.kind === 'all' || state.kind === 'found' ? state.found : undefined;
   const place = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const [message, setMessage] = useState<MapMessage>();
   const [card, setCard] = useState<CardData>();
 
@@ -48,10 +49,14 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
     }
     if (answer.kind === 'map-select') void cardOf(answer.id).then(setCard);
   };
+  const close = () => {
+    frame.current?.focus();
+    setCard(undefined);
+  };
   return (
     <aside className="list-map" aria-label={texts.mapOpen} ref={place}>
-      <MapFrame language={language} title={texts.mapOpen ?? ''} message={message} onAnswer={hear} />
-      <div className="map-card">{card && <Card card={card} texts={texts} close={() => setCard(undefined)} />}</div>
+      <MapFrame language={language} title={texts.mapOpen ?? ''} message={message} onAnswer={hear} ref={frame} />
+      <div className="map-card">{card && <Card card={card} texts={texts} close={close} />}</div>
     </aside>
   );
 }

@@ -1,25 +1,38 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import sheet from './frame.css?url';
 import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage, mapPath } from './map-message.ts';
+
+/** After this time, the visitor reads that the map cannot be loaded. If it comes later, it is shown all the same. */
+const LATE_MS = 30_000;
 
 interface Props {
   language: string;
   /** title of the frame for screen readers */
   title: string;
+  /** texts while the map is loading, and if it cannot be loaded */
+  loading: string;
+  failed: string;
   /** undefined until there is something to show on the map */
   message: MapMessage | undefined;
   onAnswer?: (answer: MapAnswer) => void;
   ref?: Ref<HTMLIFrameElement>;
 }
 
-/** Renders a frame with the page of the map, which shows the latest message once it is ready. */
-export function MapFrame({ language, title, message, onAnswer, ref }: Props) {
+/**
+ * Renders a frame with the page of the map, which shows the latest message once it is ready. Until then, a text says that
+ * it is loading.
+ */
+export function MapFrame({ language, title, loading, failed, message, onAnswer, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const channel = useRef<MapChannel>(undefined);
   useImperativeHandle(ref, () => frame.current as HTMLIFrameElement);
-  const answered = useEffectEvent((answer: MapAnswer) => onAnswer?.(answer));
+  const [state, setState] = useState<'loading' | 'late' | 'shown'>('loading');
+  const answered = useEffectEvent((answer: MapAnswer) => {
+    if (answer.kind === 'map-shown') setState('shown');
+    onAnswer?.(answer);
+  });
   useEffect(() => {
     const opened = openChannel(
       () => frame.current?.contentWindow,
@@ -27,7 +40,11 @@ export function MapFrame({ language, title, message, onAnswer, ref }: Props) {
     );
     channel.current = opened;
     void loadStyle(sheet).then(() => place.current?.scrollIntoView({ block: 'nearest' }));
-    return opened.close;
+    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), LATE_MS);
+    return () => {
+      clearTimeout(late);
+      opened.close();
+    };
   }, []);
   useEffect(() => {
     if (message) channel.current?.show(message);
@@ -35,6 +52,11 @@ export function MapFrame({ language, title, message, onAnswer, ref }: Props) {
   return (
     <div ref={place} className="map-frame">
       <iframe ref={frame} title={title} src={mapPath(language)} />
+      {state !== 'shown' && (
+        <p className="map-wait" role="status">
+          {state === 'late' ? failed : loading}
+        </p>
+      )}
     </div>
   );
 }

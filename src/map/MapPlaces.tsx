@@ -9,6 +9,9 @@ interface Props {
   language: string;
   /** label of the button, and title of the map that replaces it */
   label: string;
+  /** texts while the map is loading, and if it cannot be loaded */
+  loading: string;
+  failed: string;
   mapType: MapType;
 }
 
@@ -16,14 +19,14 @@ interface Props {
  * Renders a form with a button. When it is pressed, a map replaces the form: it shows the home, project or offices that
  * the fields of the form contain.
  */
-export const MapPlaces = island(({ language, label, mapType }: Props) => {
+export const MapPlaces = island(({ language, label, mapType, ...said }: Props) => {
   const [message, setMessage] = useState<MapMessage>();
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));
   };
   // The button that had the focus is gone, so the map gets it.
-  if (message) return <MapFrame language={language} title={label} message={message} ref={focusAtOnce} />;
+  if (message) return <MapFrame {...said} language={language} title={label} message={message} ref={focusAtOnce} />;
   return (
     // `method="dialog"`: submitting the form before hydration loads no page.
     <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>

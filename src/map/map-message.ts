@@ -49,6 +49,8 @@ export interface MapMessage {
 /** Message that the map posts to the page around it. */
 export type MapAnswer =
   | { kind: 'map-ready' }
+  /** the map has drawn the latest message, or shows its places as a list */
+  | { kind: 'map-shown' }
   | { kind: 'map-select'; id: number }
   /** corners of the area in which the visitor starts a search */
   | { kind: 'map-area'; corners: readonly Coordinate[] };
@@ -87,5 +89,5 @@ export function isMapAnswer(data: unknown): data is MapAnswer {
   if (!isObject(data)) return false;
   if (data.kind === 'map-select') return isNumber(data.id);
   if (data.kind === 'map-area') return isListOf(data.corners, isCoordinate);
-  return data.kind === 'map-ready';
+  return data.kind === 'map-ready' || data.kind === 'map-shown';
 }

@@ -23,7 +23,7 @@ const PLAIN = [
   'to',
 ] as const;
 const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
-const MAP = ['open', 'close', 'pick'] as const;
+const MAP = ['open', 'close', 'pick', 'loading', 'failed'] as const;
 const WITH_VALUES = ['notSaved', 'less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */

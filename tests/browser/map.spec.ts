@@ -90,6 +90,114 @@ test('a search for the visible area or a drawn area is in the address, and the a
   await expect.poll(() => addressOf(page)).toContain('?area=');
 });
 
+test('an area is drawn corner by corner with clicks, with instructions, or with keys', async ({ page }) => {
+  const t = textsOf('nl');
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  const all = Number(await shownHomes(page).getAttribute('data-shown'));
+  const frame = frameOf(page);
+  await frame.locator('.map-marquee, .map-cluster').first().waitFor();
+  const draw = frame.getByRole('button', { name: t('map.draw') });
+  const done = frame.getByRole('button', { name: t('map.done') });
+  await draw.click();
+  await expect(frame.getByText(t('map.drawHelp'))).toBeVisible();
+  await expect(frame.getByText(t('map.drawKeys'))).toBeVisible();
+  const near = await frame.locator('.map-cluster').first().boundingBox();
+  if (!near) throw new Error('there is no cluster to draw around');
+  const [x, y] = [near.x + near.width / 2, near.y + near.height / 2];
+  await page.mouse.click(x - 40, y - 40);
+  await page.mouse.click(x + 40, y - 40);
+  await expect(done).toHaveAttribute('aria-disabled', 'true');
+  // A click on a marker sets a corner, too.
+  await page.mouse.click(x, y);
+  await expect(frame.getByText(t('map.corners', { number: 3 }))).toBeVisible();
+  await frame.getByRole('button', { name: t('map.undo') }).click();
+  await expect(frame.getByText(t('map.corners', { number: 2 }))).toBeVisible();
+  await page.mouse.click(x + 40, y + 40);
+  await page.mouse.click(x - 40, y + 40);
+  await done.click();
+  await expect.poll(() => addressOf(page)).toMatch(/\?area=(?:[\d.]+_){7}[\d.]+$/);
+  await expect.poll(async () => Number(await shownHomes(page).getAttribute('data-shown'))).toBeLessThan(all);
+  await expect(frame.getByText(t('map.drawHelp'))).toHaveCount(0);
+
+  const before = addressOf(page);
+  await draw.press('Enter');
+  await expect(frame.locator('canvas')).toBeFocused();
+  await expect(frame.locator('.map-cross')).toBeVisible();
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown'] as const) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(key);
+    await page.waitForTimeout(600);
+  }
+  await page.keyboard.press('Enter');
+  await expect(frame.getByText(t('map.corners', { number: 4 }))).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(frame.getByText(t('map.corners', { number: 3 }))).toBeVisible();
+  await done.press('Enter');
+  await expect.poll(() => addressOf(page)).not.toBe(before);
+  await expect(frame.locator('canvas')).toBeFocused();
+
+  // Escape keeps the searched area.
+  const searched = addressOf(page);
+  await draw.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(frame.getByText(t('map.drawHelp'))).toHaveCount(0);
+  expect(addressOf(page)).toBe(searched);
+});
+
+test('a map that is loading says so, until it is drawn', async ({ page }) => {
+  const t = textsOf('nl');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/Canvas.*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('[data-open-map]').click();
+  await expect(page.getByText(t('map.loading'))).toBeVisible();
+  resolve();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(t('map.loading'))).toHaveCount(0);
+});
+
+test.describe('without WebGL', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      Object.assign(HTMLCanvasElement.prototype, {
+        getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+        },
+      });
+    });
+  });
+
+  for (const language of languagesOf('map without WebGL')) {
+    const t = textsOf(language);
+
+    test(`in ${language}, the map says so, and shows its homes as a list`, async ({ page }) => {
+      await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850`);
+      await expect(page.locator('.found .card').first()).toBeVisible();
+      const hits = await page.locator('.found .card').count();
+      await page.locator('[data-map]').click();
+      const frame = frameOf(page);
+      await expect(frame.getByText(t('map.noWebGl'))).toBeVisible();
+      await expect(page.getByText(t('map.loading'))).toHaveCount(0);
+      await expect(frame.getByRole('button')).toHaveCount(hits);
+      await frame.getByRole('button').first().click();
+      await expect(page.locator('.map-card .card')).toBeVisible();
+    });
+  }
+
+  test('the map of the offices lists their names', async ({ page }) => {
+    await page.goto(pagePath('contact', 'nl'));
+    await page.locator('[data-open-map]').click();
+    await expect(frameOf(page).getByRole('listitem')).toHaveText(['Boom', 'Bornem']);
+  });
+});
+
 test('a click on the map button before hydration takes effect', async ({ page }) => {
   await page.route('**/_astro/Results.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));

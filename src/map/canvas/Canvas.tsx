@@ -14,7 +14,6 @@ export interface CanvasProps {
 export default function Canvas({ store, language, words, hasOwnStreets }: CanvasProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const streets = useStore(store.$streets);
-  useEffect(() => store.connect(), [store]);
   useEffect(
     () => (place.current ? openMap(place.current, { store, language, words, streets, hasOwnStreets }) : undefined),
     [store, language, words, streets, hasOwnStreets],

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { withRetries } from '#platform/islands/retry.ts';
-import type { MapCredit } from '../map-message.ts';
+import { filled } from '#platform/islands/texts.ts';
+import { CORNERS_MIN } from '#search/engine/area.ts';
+import type { MapCredit, MapMessage } from '../map-message.ts';
 import type { CanvasProps } from './Canvas.tsx';
 import { createMapStore, type MapStore, type MapWords } from './map-store.ts';
+import { hasWebGl } from './web-gl.ts';
 
 interface Props {
   language: string;
@@ -15,7 +18,10 @@ interface Props {
   streets?: { style: string; note: string; show: string } | undefined;
 }
 
-const Canvas = lazy(() => withRetries(() => import('./Canvas.tsx')).catch(() => ({ default: Unreachable })));
+const Canvas = lazy(async () => {
+  if (!hasWebGl()) return { default: WithoutWebGl };
+  return withRetries(() => import('./Canvas.tsx')).catch(() => ({ default: Unreachable }));
+});
 
 /** Renders the page of the map, which other pages show in a frame. If it is opened outside a frame, it shows no map. */
 export const MapPage = island((props: Props) => (parent === window ? null : <MapView {...props} />));
@@ -24,9 +30,12 @@ function MapView({ language, words, credit, streets }: Props) {
   const [store] = useState(() => createMapStore(streets?.style));
   const message = useStore(store.$message);
   const shown = useStore(store.$shown);
-  const isFailed = useStore(store.$isFailed);
+  const problem = useStore(store.$problem);
+  const isDrawing = useStore(store.$isDrawing);
   const view = useRef<HTMLDivElement>(null);
   const focusMap = () => view.current?.focus();
+  useEffect(() => store.connect(), [store]);
+  if (problem) return <Places store={store} said={words[problem]} message={message} />;
   return (
     <div
       ref={view}
@@ -34,7 +43,7 @@ function MapView({ language, words, credit, streets }: Props) {
       data-map-view
       data-type={message?.mapType}
       data-shown={shown}
-      data-failed={isFailed ? '' : undefined}
+      data-drawing={isDrawing ? '' : undefined}
     >
       <Suspense>
         <Canvas {...{ store, language, words }} hasOwnStreets={credit !== undefined} />
@@ -42,31 +51,99 @@ function MapView({ language, words, credit, streets }: Props) {
       <p className="map-info" data-info role="status">
         {message?.info}
       </p>
+      <DrawingHelp store={store} words={words} />
       <Tools store={store} words={words} />
       {streets && <Streets store={store} {...streets} focusMap={focusMap} />}
       {credit && <Credit store={store} {...credit} />}
-      <p className="map-failed" role="alert">
-        {words.failed}
-      </p>
     </div>
   );
 }
 
 function Unreachable({ store }: CanvasProps): ReactNode {
-  useEffect(store.fail, [store]);
+  useEffect(() => store.fail('failed'), [store]);
   return null;
+}
+
+function WithoutWebGl({ store }: CanvasProps): ReactNode {
+  useEffect(() => store.fail('noWebGl'), [store]);
+  return null;
+}
+
+/** The places of the map as a list, and the reason why there is no map. */
+function Places({ store, said, message }: { store: MapStore; said: string; message: MapMessage | undefined }) {
+  return (
+    <div className="map-places" data-map-view data-failed data-shown={message?.properties.length}>
+      <p role="alert">{said}</p>
+      <ul>
+        {message?.properties.map(({ id, name }) => (
+          <li key={id}>
+            {message.mapType === 'results' ? (
+              <button type="button" className="text-button" onClick={() => store.answer({ kind: 'map-select', id })}>
+                {name}
+              </button>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Explains how an area is drawn, while the visitor draws it. */
+function DrawingHelp({ store, words }: { store: MapStore; words: MapWords }) {
+  const isDrawing = useStore(store.$isDrawing);
+  const corners = useStore(store.$corners);
+  return (
+    <>
+      <div className="map-help" role="status">
+        {isDrawing && (
+          <>
+            <p>{words.drawHelp}</p>
+            <p className="map-keys">{words.drawKeys}</p>
+            {corners > 0 && <p>{filled(words.corners, { number: corners })}</p>}
+          </>
+        )}
+      </div>
+      <span className="map-cross" aria-hidden="true" hidden={!isDrawing} />
+    </>
+  );
 }
 
 function Tools({ store, words }: { store: MapStore; words: MapWords }) {
   const isDrawing = useStore(store.$isDrawing);
+  const corners = useStore(store.$corners);
   return (
     <p className="map-tools">
-      <button type="button" className="button quiet" data-here onClick={store.searchHere}>
+      <button type="button" className="button quiet" data-here hidden={isDrawing} onClick={store.searchHere}>
         {words.here}
       </button>
       <button type="button" className="button quiet" data-draw aria-pressed={isDrawing} onClick={store.toggleDrawing}>
         {words.draw}
       </button>
+      {isDrawing && (
+        <>
+          <button
+            type="button"
+            className="button quiet"
+            data-undo
+            aria-disabled={corners === 0}
+            onClick={store.undoCorner}
+          >
+            {words.undo}
+          </button>
+          <button
+            type="button"
+            className="button quiet"
+            data-done
+            aria-disabled={corners < CORNERS_MIN}
+            onClick={store.finishDrawing}
+          >
+            {words.done}
+          </button>
+        </>
+      )}
     </p>
   );
 }

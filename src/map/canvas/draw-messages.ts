@@ -42,6 +42,7 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
     }
     before = now;
     store.$shown.set(message.properties.length);
+    store.answer({ kind: 'map-shown' });
   });
   return () => {
     stop();

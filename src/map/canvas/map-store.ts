@@ -8,14 +8,18 @@ export function createMapStore(streetsStyle?: string) {
   const $message = atom<MapMessage | undefined>(undefined);
   /** number of places that the map has drawn */
   const $shown = atom<number | undefined>(undefined);
-  const $isFailed = atom(false);
+  /** why the map cannot be drawn; the places are then shown as a list */
+  const $problem = atom<MapProblem | undefined>(undefined);
   /** whether the visitor is drawing the area to search */
   const $isDrawing = atom(false);
+  /** number of corners that the visitor has set */
+  const $corners = atom(0);
   /** style of the third party's street map, if the visitor has accepted its category or has just asked for it */
   const $streets = atom<string | undefined>(undefined);
   /** whether the agency's own streets are drawn */
   const $isCredited = atom(false);
   let here: (() => void) | undefined;
+  let drawing: DrawingSteps | undefined;
 
   onMount($streets, () => {
     const follow = () => $streets.set(isAgreed(BASEMAP_CATEGORY) ? streetsStyle : undefined);
@@ -28,8 +32,9 @@ export function createMapStore(streetsStyle?: string) {
   return {
     $message,
     $shown,
-    $isFailed,
+    $problem,
     $isDrawing,
+    $corners,
     $streets,
     $isCredited,
     answer,
@@ -53,8 +58,28 @@ export function createMapStore(streetsStyle?: string) {
     offerHere(search: () => void): void {
       here = search;
     },
-    fail: () => $isFailed.set(true),
+    /** Searches in the area whose corners are set. */
+    finishDrawing: () => drawing?.finish(),
+    /** Removes the last corner. */
+    undoCorner: () => drawing?.undo(),
+    /** Sets the functions that `finishDrawing` and `undoCorner` call. */
+    offerDrawing(steps: DrawingSteps): void {
+      drawing = steps;
+    },
+    /** Shows the places as a list, because the map cannot be drawn. */
+    fail(problem: MapProblem): void {
+      $problem.set(problem);
+      answer({ kind: 'map-shown' });
+    },
   };
+}
+
+/** `failed`: a file could not be loaded; `noWebGl`: the browser cannot draw the map */
+export type MapProblem = 'failed' | 'noWebGl';
+
+interface DrawingSteps {
+  finish: () => void;
+  undo: () => void;
 }
 
 export type MapStore = ReturnType<typeof createMapStore>;
@@ -66,5 +91,13 @@ export interface MapWords {
   zoomOut: string;
   here: string;
   draw: string;
+  /** explains how to draw an area; `drawKeys` with the keyboard */
+  drawHelp: string;
+  drawKeys: string;
+  /** number of corners, with a placeholder */
+  corners: string;
+  done: string;
+  undo: string;
   failed: string;
+  noWebGl: string;
 }

@@ -26,15 +26,19 @@ export function openMap(place: HTMLElement, { store, language, words, streets, h
   let map: MapLibre | undefined;
   let stop = () => {};
   let isOver = false;
-  Promise.all([groundOf(language, streets, hasOwnStreets), loadStyle(mapSheet)]).then(([ground]) => {
-    if (isOver) return;
-    const made = makeMap(place, ground, words);
-    map = made;
-    store.$isCredited.set(ground.isCredited);
-    made.once('load', () => {
-      stop = drawMessages(made, store, ground.zoomOf);
-    });
-  }, store.fail);
+  Promise.all([groundOf(language, streets, hasOwnStreets), loadStyle(mapSheet)]).then(
+    ([ground]) => {
+      if (isOver) return;
+      const made = tryMakingMap(place, ground, words);
+      if (!made) return store.fail('noWebGl');
+      map = made;
+      store.$isCredited.set(ground.isCredited);
+      made.once('load', () => {
+        stop = drawMessages(made, store, ground.zoomOf);
+      });
+    },
+    () => store.fail('failed'),
+  );
   return () => {
     isOver = true;
     stop();
@@ -43,6 +47,15 @@ export function openMap(place: HTMLElement, { store, language, words, streets, h
 }
 
 const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [west, south, east, north];
+
+/** Returns the map; undefined if the browser refuses to draw it although it has WebGL. */
+function tryMakingMap(...given: Parameters<typeof makeMap>): MapLibre | undefined {
+  try {
+    return makeMap(...given);
+  } catch {
+    return undefined;
+  }
+}
 
 function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWords): MapLibre {
   const map = new MapLibre({

@@ -3,6 +3,7 @@ import type { Coordinate } from '#domain/position.ts';
 /** A polygon on the map with at least three corners, in degrees with four decimals (about ten metres). */
 export type Area = readonly Coordinate[];
 
+export const CORNERS_MIN = 3;
 export const CORNERS_MAX = 40;
 const DECIMALS = 4;
 
@@ -17,7 +18,7 @@ export function areaOf(corners: readonly Coordinate[]): Area | undefined {
     const before = rounded[(index + rounded.length - 1) % rounded.length];
     return one.latitude !== before?.latitude || one.longitude !== before?.longitude;
   });
-  return apart.length >= 3 && apart.length <= CORNERS_MAX ? apart : undefined;
+  return apart.length >= CORNERS_MIN && apart.length <= CORNERS_MAX ? apart : undefined;
 }
 
 /** Reads an area from a URL: `51.09_4.36_51.1_4.36_51.1_4.4`. Returns undefined for anything else. */

@@ -55,7 +55,15 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
   };
   return (
     <aside className="list-map" aria-label={texts.mapOpen} ref={place}>
-      <MapFrame language={language} title={texts.mapOpen ?? ''} message={message} onAnswer={hear} ref={frame} />
+      <MapFrame
+        language={language}
+        title={texts.mapOpen ?? ''}
+        loading={texts.mapLoading ?? ''}
+        failed={texts.mapFailed ?? ''}
+        message={message}
+        onAnswer={hear}
+        ref={frame}
+      />
       <div className="map-card">{card && <Card card={card} texts={texts} close={close} />}</div>
     </aside>
   );

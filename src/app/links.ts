@@ -3,11 +3,11 @@ import { confirmDemand, findDemand } from '#demands/server/register.ts';
 import type { Language } from '#domain/language.ts';
 import { answerPage } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
+import { languageOfLink } from '#enquiries/server/link-language.ts';
 import { fillRentalForm } from '#enquiries/server/rental.ts';
 import { cancelledVisit, enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
 import { STATUS_OF } from '#forms/form-protocol.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
-import { languageOf } from '#outbox/make-mail.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { type LinkPurpose, openToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
@@ -145,9 +145,8 @@ export const answerLink: Endpoint = async (request, [purposeName = '', token = '
   const purpose = purposeName as LinkPurpose;
   const link = LINKS[purpose];
   const site = await context.site();
-  const { about: [about, spoken] = [], isExpired } =
-    openToken(context.store.secret, purpose, token, context.now()) ?? {};
-  const language = site.languages.enabled.find((known) => known === chosen) ?? languageOf(spoken ?? '', site);
+  const { about: [about] = [], isExpired } = openToken(context.store.secret, purpose, token, context.now()) ?? {};
+  const language = languageOfLink(request, { token, chosen }, site);
   const path = pathOfToken(purpose, token);
   if (!about || isExpired) {
     const problem = isExpired ? 'expired' : 'link';

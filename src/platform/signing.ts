@@ -104,6 +104,19 @@ export function openToken(
   return { about, isExpired: endsAt <= now };
 }
 
+/**
+ * Returns the texts that a token contains, without verifying its signature. Anybody can write such a token, so they may only
+ * decide how a refusal is worded.
+ */
+export function claimsOf(token: string): readonly string[] {
+  try {
+    const content: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+    return Array.isArray(content) ? content.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Verifies a token and returns its content; undefined if it is forged, expired, or made for another purpose. */
 export function readToken(
   secret: string,

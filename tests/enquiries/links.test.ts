@@ -9,6 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '#enquiries/server/documents.ts';
 import { linkTo } from '#outbox/make-mail.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import type { LinkPurpose } from '#platform/signing.ts';
 import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
@@ -200,6 +201,41 @@ describe('a search registration', () => {
       });
       if (wrong) expect((await api.request(`/api/links/manage-demand/${wrong}`)).status).toBe(403);
     }
+  });
+});
+
+describe('a link that does not work', () => {
+  const open = async (link: string, acceptLanguage = '') => {
+    const answer = await api.request(link, { headers: { 'Accept-Language': acceptLanguage } });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const [dutch, french, english] = (['nl', 'fr', 'en'] as const).map((language) =>
+    textsOf(language)('form.problem.link'),
+  );
+
+  test('is answered in its own language, or else in that of the browser, with the telephone number of the office', async () => {
+    const mail = await nextMail(
+      () =>
+        api.send('demand-register', {
+          ...GOOD_FORMS['demand-register'],
+          email: 'forged@example.com',
+          language: 'fr',
+        }),
+      'forged@example.com',
+    );
+    const [confirm = ''] = linksIn(mail, 'confirm-demand');
+    const { status, html } = await open(`${confirm}x`, 'en');
+    expect([status, html]).toEqual([403, expect.stringContaining(french ?? '')]);
+    expect(html).toContain('href="tel:035550110"');
+    expect(html).toContain('03 555 01 10');
+    // A link that a mail program has cut off.
+    expect((await open(confirm.slice(0, -60), 'en')).html).toContain(french);
+    for (const link of ['/api/links/confirm-demand/nothing', '/api/documents/nothing/x']) {
+      expect((await open(link, 'da, en-GB;q=0.8, nl;q=0.3')).html).toContain(english);
+      expect((await open(link)).html).toContain(dutch);
+    }
+    // The language switch of the page takes precedence.
+    expect((await open(`${confirm}x/en`)).html).toContain(english);
   });
 });
 

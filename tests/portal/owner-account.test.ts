@@ -143,6 +143,19 @@ test('an account gets a new password mail only if the last link was used or is 1
   expect(await count()).toBe(5);
 });
 
+test('a password mail is in the language of the page on which it was requested', async () => {
+  const asked = async (email: string, language: string, count: number) => {
+    await account(api, 'forgotten', { email, language });
+    await mails(count);
+    return smtp.mails.at(-1)?.html;
+  };
+  expect(await asked(ANNA.Email, 'fr', 3)).toMatch(/<html lang="fr"[\s\S]*\/fr\/login\/#password=/);
+  // A language that the site does not have is ignored.
+  expect(await asked(BORIS.Email, 'xx', 4)).toContain('<html lang="fr"');
+  api.clock.now += 16 * 60_000;
+  expect(await asked(BORIS.Email, 'en', 5)).toContain('<html lang="en"');
+});
+
 test('eight wrong passwords lock an account, known or unknown, for one sender until the time window ends; a new password unlocks it', async () => {
   beginSpan();
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });

@@ -1,9 +1,11 @@
 import type { Language } from '#domain/language.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
 import type { FormProblem } from '#forms/form-protocol.ts';
 import type { FormId } from '#forms/forms.ts';
 import { page, text } from '#platform/http/responses.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { LinkPurpose } from '#platform/signing.ts';
+import type { Site } from '#server/built/site-data.ts';
 import { keepLink } from '#server/built-page.ts';
 import type { ApiContext } from '#server/context.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html-tree.ts';
@@ -29,8 +31,9 @@ export async function answerPage(
   const site = await context.site();
   const t = textsOf(language);
   const { title, body } = wording(answer, t);
+  const calls = answer.kind === 'problem' ? callsTo(site, t) : [];
   const html = await context.page(site.page('answer', language));
-  if (!html) return text(status, `${title}\n\n${body}`);
+  if (!html) return text(status, [title, body, ...calls.map(({ label }) => label)].join('\n\n'));
   const document = readHtml(html);
   const all = [...elements(document)];
   keepLink(all, link);
@@ -41,14 +44,20 @@ export async function answerPage(
   place.childNodes = [];
   append(place, 'h1', {}, title);
   append(place, 'p', { class: 'intro' }, body);
-  actions(
-    append(place, 'div', { class: 'actions' }),
-    answer,
-    { home: site.page('home', language), link: `${link}/${language}` },
-    t,
-  );
+  const buttons = append(place, 'div', { class: 'actions' });
+  actions(buttons, answer, { home: site.page('home', language), link: `${link}/${language}` }, t);
+  for (const { label, href } of calls) append(buttons, 'a', { class: 'button quiet', href }, label);
   return page(status, writeHtml(document));
 }
+
+/** Returns a link to the telephone of each office, with its number. */
+const callsTo = ({ offices }: Site, t: ReturnType<typeof textsOf>) =>
+  offices
+    .filter(({ phone }) => phone)
+    .map(({ name, phone }) => ({
+      label: t('value.named', { name: t('shell.call', { office: name }), value: formatPhone(phone) }),
+      href: phoneLink(phone),
+    }));
 
 function wording(answer: PageAnswer, t: ReturnType<typeof textsOf>): { title: string; body: string } {
   if (answer.kind === 'problem')

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#domain/language.ts';
 import { addressPart } from '#domain/url-part.ts';
 import { STATUS_OF } from '#forms/form-protocol.ts';
-import { languageOf } from '#outbox/make-mail.ts';
 import type { Address } from '#platform/http/request-address.ts';
 import { sendFile, sendText } from '#platform/http/send-file.ts';
 import { openFile } from '#platform/http/site-files.ts';
@@ -16,6 +15,7 @@ import { openToken, signToken } from '#platform/signing.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Endpoint, Ports } from '#server/context.ts';
 import { answerPage } from './answer-page.ts';
+import { languageOfLink } from './link-language.ts';
 
 /**
  * Responds to `/documents/{key}/{name}` with a public document. `name` has no effect other than naming the downloaded file.
@@ -53,11 +53,11 @@ export function documentLink(
 }
 
 /** Handles `GET /api/documents/{token}/{name}`: responds with a private document. */
-export const getPrivateDocument: Endpoint = async (_request, [token = '', name = 'document'], context) => {
+export const getPrivateDocument: Endpoint = async (request, [token = '', name = 'document'], context) => {
   const { store, now, documents, log } = context;
   const site = await context.site();
-  const { about: [key, spoken] = [], isExpired } = openToken(store.secret, 'document', token, now()) ?? {};
-  const language = languageOf(spoken ?? '', site);
+  const { about: [key] = [], isExpired } = openToken(store.secret, 'document', token, now()) ?? {};
+  const language = languageOfLink(request, { token }, site);
   if (!key || isExpired) {
     const problem = isExpired ? 'expired' : 'link';
     return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);

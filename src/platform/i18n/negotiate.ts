@@ -22,3 +22,16 @@ export function chooseLanguage<L extends string>(sources: LanguageSources, enabl
   }
   return fallback;
 }
+
+/** Returns the languages of an `Accept-Language` header, the preferred one first. */
+export const acceptedLanguages = (header: string): string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [name = '', ...rest] = part.split(';').map((one) => one.trim());
+      const weight = rest.find((one) => one.startsWith('q='))?.slice(2);
+      return { name, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ name, weight }) => name !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ name }) => name);

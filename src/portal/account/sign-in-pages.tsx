@@ -47,7 +47,7 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
   const [sent, setSent] = useState(false);
   const state = useAccountForm({
     check: ({ email }) => problems({ email: emailProblem(email) }),
-    send: ({ email }) => store.account('forgotten', { email }),
+    send: ({ email }) => store.account('forgotten', { email, language: store.language }),
     done: () => setSent(true),
   });
   return (

@@ -73,7 +73,7 @@ async function forgotten(body: Body, _: Request, context: EndpointContext): Prom
   if (!email) return refused('unreadable');
   const tried = await countAttempt('mail', email, context.sender, context);
   if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
-  await Promise.all([sendPasswordMail(email, context), sleep(MAIL_ANSWER_MS)]);
+  await Promise.all([sendPasswordMail(email, text(body.language), context), sleep(MAIL_ANSWER_MS)]);
   return json(200, { status: 'done' } satisfies AccountAnswer);
 }
 

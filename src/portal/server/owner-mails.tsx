@@ -60,7 +60,9 @@ export function ownerMail(making: Making, owner: OwnerRow): Promise<Message | un
 
 async function passwordMail(making: Making, owner: OwnerRow, kind: PasswordMailKind): Promise<Message> {
   const { site, context, row } = making;
-  const language = languageOf(owner.language, site);
+  // The owner has requested this mail on a page in this language.
+  const { language: asked } = row.data as { language?: string };
+  const language = site.languages.enabled.find((known) => known === asked) ?? languageOf(owner.language, site);
   const t = textsOf(language);
   const part = kind === 'owner-invitation' ? 'ownerInvitation' : 'ownerPassword';
   const title = t(`mail.${part}.title`, { agency: site.name });

@@ -41,10 +41,12 @@ const RECENT_MS = 15 * 60_000;
 
 /**
  * Queues a mail with a password link if an owner has this address and the limits above allow it. `email` must be in
- * lower case. The response to the visitor must not reveal whether a mail was queued.
+ * lower case. `language` is that of the page on which the owner requests the mail. The response to the visitor must not
+ * reveal whether a mail was queued.
  */
 export async function sendPasswordMail(
   email: string,
+  language: string,
   { store: { db }, now, wake }: Ports<'now' | 'store' | 'wake'>,
 ): Promise<void> {
   const [hourAgo, recently, soon] = [now() - HOUR_MS, now() - RECENT_MS, now() + RECENT_MS].map(
@@ -61,7 +63,8 @@ export async function sendPasswordMail(
           from outbox m join owner on owner.id = m.owner_id
           where owner.email = ${email} and m.kind = 'owner-password'
             and m.created_at > ${hourAgo} and m.created_at < ${soon})
-        insert into outbox (kind, owner_id) select 'owner-password', id from owner
+        insert into outbox (kind, owner_id, data)
+          select 'owner-password', id, jsonb_build_object('language', ${language}::text) from owner
         where email = ${email} and not exists (select 1 from earlier where unused)
           and (select count(*) from earlier) < ${MAILS_PER_HOUR}::int`,
     );

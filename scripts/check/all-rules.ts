@@ -1,6 +1,6 @@
 import type { Rule } from './finding.ts';
 import { compressed } from './rules/compressed.ts';
-import { head, titles } from './rules/head.ts';
+import { descriptions, head, titles } from './rules/head.ts';
 import { languages } from './rules/languages.ts';
 import { leaks, ownerLeaks } from './rules/leaks.ts';
 import { links } from './rules/links.ts';
@@ -18,6 +18,7 @@ export function allRules(): Rule[] {
     links(),
     head(),
     titles(),
+    descriptions(),
     languages(),
     outline(),
     text(),

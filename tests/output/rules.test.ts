@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../scripts/check/finding.ts';
-import { head, titles } from '../../scripts/check/rules/head.ts';
+import { descriptions, head, titles } from '../../scripts/check/rules/head.ts';
 import { languages } from '../../scripts/check/rules/languages.ts';
 import { links } from '../../scripts/check/rules/links.ts';
 import { outline } from '../../scripts/check/rules/outline.ts';
@@ -86,6 +86,22 @@ describe('head', () => {
     const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
     expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, titles())).join('\n')).toMatch(
       /title «Same» is also the title of/,
+    );
+  });
+});
+
+describe('descriptions', () => {
+  const described = (text: string) => replace(/(name="description" content=")[^"]*/, `$1${text}`);
+
+  test('finds two pages with the same description, and a page whose description repeats its title', async () => {
+    const same = described('The same sentence on two pages.');
+    expect((await findingsAfter({ [HOME]: same, [OTHER]: same }, descriptions())).join('\n')).toMatch(
+      /description «The same sentence on two pages.» is also that of/,
+    );
+    const repeating = (html: string) =>
+      described('A title')(replace(/<title>.*?<\/title>/, '<title>A title | Agency</title>')(html));
+    expect((await findingsAfter({ [HOME]: repeating }, descriptions())).join('\n')).toMatch(
+      /description «A title» repeats the title/,
     );
   });
 });

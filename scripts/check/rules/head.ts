@@ -49,16 +49,42 @@ export function titles(): Rule {
       return [];
     },
     *end(_, facts): Generator<Problem> {
-      const known = new Map<string, string>();
-      for (const { file, key } of facts) {
-        const other = known.get(key);
-        if (other) {
-          const title = key.slice(key.indexOf(' ') + 1);
-          yield { file, problem: `The title «${title}» is also the title of ${other}. Give each page its own title.` };
-        } else known.set(key, file);
-      }
+      for (const { file, text, other } of repeated(facts))
+        yield { file, problem: `The title «${text}» is also the title of ${other}. Give each page its own title.` };
     },
   };
+}
+
+/**
+ * Checks that each listed page has a description of its own, which says more than its title. This is only a
+ * recommendation, because search engines accept pages without one.
+ */
+export function descriptions(): Rule {
+  return {
+    name: 'descriptions',
+    advice: true,
+    *page(page, _, remember) {
+      if (!page.language || !page.indexable) return;
+      const description = page.meta('description')?.trim() ?? '';
+      if (description && titleOf(page).split(' | ')[0] === description)
+        yield `The description «${description}» repeats the title. Say in a sentence what the page offers.`;
+      else remember(`${page.language} ${description}`);
+    },
+    *end(_, facts): Generator<Problem> {
+      for (const { file, text, other } of repeated(facts))
+        yield { file, problem: `The description «${text}» is also that of ${other}. Give each page its own.` };
+    },
+  };
+}
+
+/** Returns each text, remembered as `{language} {text}`, that an earlier page in the same language has. */
+function* repeated(facts: Iterable<{ file: string; key: string }>) {
+  const known = new Map<string, string>();
+  for (const { file, key } of facts) {
+    const other = known.get(key);
+    if (other) yield { file, other, text: key.slice(key.indexOf(' ') + 1) };
+    else known.set(key, file);
+  }
 }
 
 /** Returns the text of `<title>`, or an empty string if there is none. */

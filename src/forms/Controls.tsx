@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { type FieldName, type FormOption, fieldOf } from './field.ts';
 import type { FormField } from './forms.ts';
 import { CV_ACCEPT } from './limits.ts';
@@ -18,10 +19,14 @@ interface ControlProps {
   invalid: object;
   /** label of the empty option at the top of a list */
   empty: string | undefined;
+  /** properties of the control for a longer text */
+  text?: TextControl | undefined;
 }
 
+export type TextControl = Pick<ComponentProps<'textarea'>, 'ref' | 'onInput'>;
+
 /** The control of a field with one value: a drop-down list, or a text box. */
-export function Control({ field, choices, invalid, empty }: ControlProps) {
+export function Control({ field, choices, invalid, empty, text }: ControlProps) {
   const { name, required } = field;
   const { kind, maxLength, min, max, autocomplete } = { ...fieldOf(name), ...field.limits };
   if (kind === 'list')
@@ -40,7 +45,7 @@ export function Control({ field, choices, invalid, empty }: ControlProps) {
       </select>
     );
   if (kind === 'paragraph')
-    return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} />;
+    return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} {...text} />;
   return (
     <input
       type={kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : undefined}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import type { IslandTexts } from '#platform/islands/texts.ts';
-import { Choices, Control } from './Controls.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { Choices, Control, type TextControl } from './Controls.tsx';
 import type { FieldProblem } from './check.ts';
 import type { FormOption } from './field.ts';
 import { type FieldName, fieldOf } from './field.ts';
@@ -46,6 +46,7 @@ export function Field({ options, tick, ...props }: Props) {
   if (kind === 'tick') return <TickField {...parts} value="yes" />;
   if (kind === 'drawn') return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
+  if (kind === 'paragraph') return <ParagraphField {...{ ...parts, texts }} form={props.form} />;
   return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
 }
 
@@ -160,9 +161,25 @@ interface ControlFieldProps extends Parts {
   choices: readonly FormOption[];
   /** label of the empty option at the top of a list */
   empty: string | undefined;
+  /** properties of the control for a longer text */
+  text?: TextControl;
+  /** says how much room is left in a field for a longer text */
+  room?: ReactNode;
 }
 
-function ControlField({ field, label, help, box, said, invalid, first, choices, empty }: ControlFieldProps) {
+function ControlField({
+  field,
+  label,
+  help,
+  box,
+  said,
+  invalid,
+  first,
+  choices,
+  empty,
+  text,
+  room,
+}: ControlFieldProps) {
   return (
     <p className={box} data-field={field.name}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is a component */}
@@ -170,11 +187,50 @@ function ControlField({ field, label, help, box, said, invalid, first, choices, 
         <span className={field.required ? 'needed' : undefined} suppressHydrationWarning>
           {label}
         </span>
-        <Control {...{ field, choices, empty }} invalid={{ ...invalid, id: first }} />
+        <Control {...{ field, choices, empty, text }} invalid={{ ...invalid, id: first }} />
         <Help as="span" text={help} />
       </label>
+      {room}
       {said}
     </p>
+  );
+}
+
+interface ParagraphFieldProps extends Parts {
+  form: FormId;
+  texts: IslandTexts;
+}
+
+/** From this number of characters on, a screen reader announces how much room is left. */
+const NEARLY_FULL = 20;
+
+/** A field for a longer text. While it contains text, it shows how many more characters it takes. */
+function ParagraphField({ form, texts, ...parts }: ParagraphFieldProps) {
+  const { field, invalid } = parts;
+  const { maxLength = 0 } = { ...fieldOf(field.name), ...field.limits };
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [used, setUsed] = useState(0);
+  const count = () => setUsed(control.current?.value.length ?? 0);
+  // The field may have been filled in before hydration: by the visitor, by the browser, or with a draft.
+  useEffect(count, []);
+  const left = maxLength - used;
+  const id = `${form}-${field.name}-room`;
+  const described = [Reflect.get(invalid, 'aria-describedby'), used > 0 && id].filter(Boolean).join(' ');
+  return (
+    <ControlField
+      {...parts}
+      invalid={described ? { ...invalid, 'aria-describedby': described } : invalid}
+      choices={[]}
+      empty={undefined}
+      text={{ ref: control, onInput: count }}
+      room={
+        used > 0 && (
+          <span className="note" id={id} role={left <= NEARLY_FULL ? 'status' : undefined}>
+            {filled(texts.room, { left: left.toLocaleString(texts.locale) })}
+          </span>
+        )
+      }
+    />
   );
 }
 

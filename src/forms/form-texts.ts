@@ -1,4 +1,5 @@
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
+import { LOCALES } from '#domain/language.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
 import { problemText } from '#platform/i18n/texts.ts';
@@ -50,6 +51,8 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
     ...CHANGES.map((change) => [`changed.${change}`, t(`demand.changed.${change}`)]),
     // Keep the placeholders, because the island fills in the numbers.
     ['step', t('form.step', { number: '{{number}}', count: '{{count}}' })],
+    ['room', t('form.room', { left: '{{left}}' })],
+    ['locale', LOCALES[language]],
     ...FORM_PROBLEMS.map((problem) => [`problem.${problem}`, t(`form.problem.${problem}`)]),
     ...[...needed].map((name) => [`missing.${name}`, problemText(language, name, 'missing')]),
     ...FIELD_PROBLEMS.filter((problem) => problem !== 'missing').map((problem) => [

@@ -7,14 +7,16 @@ import { countFavourite, type Favourite, setFavourite, useFavourites } from './s
 interface Props extends Favourite {
   /** label of the button */
   keep: string;
+  /** label while the home is saved; without it, the button is shown as pressed under its first label */
+  kept?: string;
   /** `heart`: only the heart without text, as on a card */
   look: 'heart' | 'keep';
 }
 
 /**
- * Renders a button that saves a home or removes it from the saved homes. The button is pressed while the home is saved.
+ * Renders a button that saves a home or removes it from the saved homes. It shows whether the home is saved.
  */
-export function KeepButton({ id, title, keep, look }: Props) {
+export function KeepButton({ id, title, keep, kept, look }: Props) {
   const isKept = useFavourites().some((one) => one.id === id);
   const [refusal, setRefusal] = useState<string>();
   const press = () => {
@@ -33,14 +35,15 @@ export function KeepButton({ id, title, keep, look }: Props) {
         type="button"
         className={`${look === 'keep' ? 'keep text-button' : look} scripted`}
         aria-label={look === 'heart' ? `${keep}: ${title}` : undefined}
-        aria-pressed={isKept}
+        aria-pressed={kept ? undefined : isKept}
+        data-kept={isKept || undefined}
         onClick={press}
         suppressHydrationWarning
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={ICONS.heart} />
         </svg>
-        {look === 'keep' && <span suppressHydrationWarning>{keep}</span>}
+        {look === 'keep' && <span suppressHydrationWarning>{(isKept && kept) || keep}</span>}
       </button>
       {refusal && (
         <p className="not-kept" role="alert">

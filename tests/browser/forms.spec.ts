@@ -298,6 +298,23 @@ test('phone numbers are formatted: ten digits as 4-2-2-2, nine digits as 3-2-2-2
   }
 });
 
+test('a field for a message shows how much room is left, also after a reload', async ({ page }) => {
+  const t = textsOf('nl');
+  const form = await open(page, 'contact', pagePath('contact', 'nl'));
+  const remark = form.locator('[name="remark"]');
+  const room = (left: string) => form.getByText(t('form.room', { left }));
+  await expect(form.locator('[id$="-room"]')).toHaveCount(0);
+  await remark.fill('Een vraag.');
+  await expect(room('3.990')).toBeVisible();
+  await expect(remark).toHaveAccessibleDescription(t('form.room', { left: '3.990' }));
+  await page.reload();
+  await expect(room('3.990')).toBeVisible();
+  await remark.fill('x'.repeat(3_990));
+  await expect(form.getByRole('status').filter({ hasText: t('form.room', { left: '10' }) })).toBeVisible();
+  await remark.fill('');
+  await expect(form.locator('[id$="-room"]')).toHaveCount(0);
+});
+
 test('no input is lost if a proof of work cannot be loaded or is rejected', async ({ page }) => {
   const email = newAddress();
   await page.route('**/api/captcha', (route) =>

@@ -13,6 +13,7 @@ import type { Period } from '../report/period.ts';
 import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '../report/report-api.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { reportedProperty } from './own-properties.ts';
+import { recordIn } from './record-words.ts';
 import { isOffer, isPlanned, isViewing } from './sale-stages.ts';
 import { similarViews } from './similar-views.ts';
 
@@ -55,6 +56,7 @@ export async function propertyReport(
     listing && !listing.search.closed ? similarViews(listing, site, lastDays.from, db) : undefined,
   ]);
   const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
+  const told = (all: readonly OwnerRecord[]) => all.filter(isIn).map((record) => recordIn(record, language));
   const views = (from: string) => sumOf(days, from, today).view;
   return {
     property: reportedProperty(propertyId, language, site),
@@ -71,8 +73,8 @@ export async function propertyReport(
     },
     weeks: weeks(days, records, addDays(mondayOf(today), 7 * (1 - CHART_WEEKS)), now),
     months: months(days, today),
-    visits: records.visit.filter(isIn),
-    communications: records.communication.filter(isIn),
+    visits: told(records.visit),
+    communications: told(records.communication),
     ...files,
     similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
   };

@@ -6,6 +6,7 @@ import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Pr
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { CardData } from './card-html.ts';
 
 /** Maximum number of further pictures after the first one. */
@@ -37,6 +38,14 @@ function homeCard(listing: Listing, context: PageContext): CardData {
   };
 }
 
+/**
+ * Returns how many homes of a project are available. Only homes in the agency's offer are counted, because a project may have
+ * more homes than its agency offers.
+ */
+export function freeText(t: Texts, { free, total }: { free: number; total: number }): string {
+  return free > 0 && free === total ? t('project.allFree', { count: free }) : t('project.free', { count: free, total });
+}
+
 function projectCard(offer: OfferedProject, context: PageContext): CardData {
   const { language, t, addresses, euro } = context;
   const { project, units, total } = offer;
@@ -45,7 +54,7 @@ function projectCard(offer: OfferedProject, context: PageContext): CardData {
     id: offerId(offer),
     path: addresses.project(project, language),
     price: lowest === undefined ? '' : t('price.from', { price: euro(lowest) }),
-    facts: total > 0 ? [t('project.free', { count: units.length, total })] : [],
+    facts: total > 0 ? [freeText(t, { free: units.length, total })] : [],
     ...commonData(project, context),
   };
 }

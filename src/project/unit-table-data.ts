@@ -1,3 +1,4 @@
+import { freeText } from '#cards/card-data.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isPlan } from '#domain/media-kind.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
@@ -38,10 +39,7 @@ export function unitTable(
       id: construction?.id ?? 0,
       name: construction ? words(construction.name) : t('units.elsewhere'),
       lang: construction && langOf(construction.name),
-      free: t('project.free', {
-        count: freeUnits(members).length,
-        total: members.length,
-      }),
+      free: freeText(t, { free: freeUnits(members).length, total: members.length }),
       units: members.map((unit) => unitOf(context, unit)),
     })),
   };

@@ -191,3 +191,21 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.unit-filter')).toBeHidden();
   });
 });
+
+for (const language of languagesOf('project')) {
+  test(`in ${language}, the panel of a project shows its lowest price, counts the listed homes and leads to the enquiry`, async ({
+    page,
+  }) => {
+    const t = textsOf(language);
+    await page.goto(detailPath(SAMPLE.project, language));
+    const prices = page.locator('table.units tr[data-free=true] td:nth-child(7)');
+    await page.locator('table.units').scrollIntoViewIfNeeded();
+    const amounts = await prices.evaluateAll((all) => all.map((cell) => Number((cell as HTMLElement).dataset.value)));
+    const panel = page.locator('.panel');
+    const shown = await panel.locator('.asked .price').innerText();
+    expect(Number(shown.replace(/\D/g, ''))).toBe(Math.min(...amounts));
+    await expect(panel.locator('.asked')).toContainText(t('project.allFree', { count: amounts.length }));
+    await panel.getByRole('link', { name: t('form.send.contact-construction') }).click();
+    await expect(page.locator('#question')).toBeInViewport();
+  });
+}

@@ -1,4 +1,5 @@
 import type { Listing } from './listing.ts';
+import { isDwelling } from './listing-kind.ts';
 
 /**
  * Returns the rental guarantee in euro: the amount in the listing, else the rent of `months` months, else `undefined`.
@@ -10,6 +11,21 @@ export function rentalGuaranteeEuro(
 ): number | undefined {
   return depositEuro ?? (monthlyEuro === undefined ? undefined : monthlyEuro * months);
 }
+
+/**
+ * Returns the maximum number of tenants of a home: two per bedroom, two in a studio, and never more than `siteMaximum`. If
+ * the number of bedrooms is unknown, `siteMaximum` is all that is known.
+ */
+export function personsMaximum(
+  { kind, rooms }: Pick<Listing, 'kind' | 'rooms'>,
+  siteMaximum: number | undefined,
+): number | undefined {
+  if (siteMaximum === undefined || !isDwelling(kind)) return undefined;
+  const bedrooms = rooms.bedrooms ?? (kind === 'studio' ? 0 : undefined);
+  return bedrooms === undefined ? siteMaximum : Math.min(siteMaximum, PERSONS_PER_BEDROOM * Math.max(bedrooms, 1));
+}
+
+const PERSONS_PER_BEDROOM = 2;
 
 /** Amounts that a tenant pays, in euro, as far as they are public. */
 export interface RentTerms {

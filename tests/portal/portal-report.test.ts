@@ -18,13 +18,15 @@ const ago = (days: number) => addDays(today, -days);
 
 const STORY: Story = {
   goal: 'sale',
-  seenOn: ago(40),
+  seenOn: ago(400),
   prices: [
     { on: ago(40), amountEuro: 320_000 },
     { on: ago(9), amountEuro: 300_001 },
   ],
   statuses: [{ on: ago(40), status: { kind: 'available' } }],
 };
+/** The story of a home that had views before its first day. */
+const LATE: Story = { ...STORY, goal: 'rent', seenOn: today };
 
 beforeAll(async () => {
   const homes = [1, 2, 3, 4, 5, 6, 7].map((id) =>
@@ -34,7 +36,7 @@ beforeAll(async () => {
       openDays: [-1, 1].map((days) => ({ start: `${ago(-days)}T14:00`, end: `${ago(-days)}T16:00`, status: 'open' })),
     }),
   );
-  const data = siteData([...homes, home(8, { search: { goal: 'rent' } })]);
+  const data = siteData([...homes, home(8, { search: { goal: 'rent' }, story: LATE })]);
   data.pages.login = { nl: '/nl/login/', fr: '/fr/login/', en: '/en/login/' };
   ({ api, smtp, close } = await ownerApi({ data }));
   const feed = ownerFeed([{ ...ANNA, PropertyIDs: [1, 8] }, BORIS]);
@@ -126,10 +128,16 @@ test('shows the home as on its page, the contact and the next appointments', asy
 
 test('shows the exact time on the market and the price changes', async () => {
   const { story } = await report();
-  expect(story?.title).toContain('40\u00a0dagen');
+  expect(story?.title).toContain('400\u00a0dagen');
   expect(story?.lines).toEqual([
     { on: ago(9), text: expect.stringMatching(/verlaagd van €\s320\.000 naar €\s300\.001/) },
   ]);
+});
+
+test('does not say since when a home is on offer if it had views before that day', async () => {
+  const { story } = await report('', 8);
+  expect(story?.title).toBe('Historiek van dit pand');
+  expect(story?.lines).toHaveLength(1);
 });
 
 test('a period limits figures and lists', async () => {

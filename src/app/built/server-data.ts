@@ -12,11 +12,10 @@ import { agencyPeople } from '#catalogue/agency-people.ts';
 import { newestFirst } from '#catalogue/catalogue.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
-import { isDwelling } from '#domain/listing-kind.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
-import { rentTerms } from '#domain/rent.ts';
+import { personsMaximum, rentTerms } from '#domain/rent.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/stored-import.ts';
@@ -166,7 +165,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     openDays: listing.openDays,
     projectId: listing.projectId,
     story: readSite().story.portal ? listing.story : undefined,
-    maximumPersons: isDwelling(listing.kind) ? readSite().rental.maximumPersons : undefined,
+    maximumPersons: personsMaximum(listing, readSite().rental.maximumPersons),
     rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
     search: {
       goal: listing.goal,

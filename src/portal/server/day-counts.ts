@@ -31,13 +31,16 @@ export async function dayCounts(db: Database, listingId: number, since: string):
   return days;
 }
 
-/** Returns the number of all views of a listing. */
-export async function allViews(db: Database, listingId: number): Promise<number> {
-  const { rows } = await rowsOf<{ views: number }>(
+/** Returns the number of all views of a listing, and the day of the first one. */
+export async function allViews(
+  db: Database,
+  listingId: number,
+): Promise<{ total: number; first?: string | undefined }> {
+  const { rows } = await rowsOf<{ total: number; first: string | null }>(
     db,
-    sql`select coalesce(sum(count), 0)::int as views from view_day where listing_id = ${listingId}::int and kind = 'view'`,
+    sql`select coalesce(sum(count), 0)::int as total, min(day)::text as first from view_day where listing_id = ${listingId}::int and kind = 'view'`,
   );
-  return rows[0]?.views ?? 0;
+  return { total: rows[0]?.total ?? 0, first: rows[0]?.first ?? undefined };
 }
 
 /** Returns the sum of the counts between two days, both included. */

@@ -48,7 +48,7 @@ export async function propertyReport(
   const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
   const site = await context.site();
   const listing = site.listing(propertyId);
-  const [days, total, records, files, similar] = await Promise.all([
+  const [days, { total, first }, records, files, similar] = await Promise.all([
     dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom),
     allViews(db, propertyId),
     recordsOf(propertyId, context),
@@ -60,7 +60,14 @@ export async function propertyReport(
   const views = (from: string) => sumOf(days, from, today).view;
   return {
     property: reportedProperty(propertyId, language, site),
-    story: listing?.story && toldStory(listing.story, today, language, site),
+    story:
+      listing?.story &&
+      toldStory(
+        withoutLateBegin(listing.story, [first, ...files.media.map(({ since }) => since)]),
+        today,
+        language,
+        site,
+      ),
     next: planned(records.visit, listing, now),
     period: { ...period, asked: asked !== undefined },
     figures: figuresOf(days, records, period, now),
@@ -78,6 +85,16 @@ export async function propertyReport(
     ...files,
     similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
   };
+}
+
+/**
+ * Returns a story without its first day if the home was shown before that day, here or on another site. The agency may have
+ * entered the home anew, and «for sale since 16 November» would contradict the views of October beside it.
+ */
+function withoutLateBegin(story: Story, shownOn: readonly (string | undefined)[]): Story {
+  const { seenOn } = story;
+  const isLate = seenOn !== undefined && shownOn.some((day) => day && day.slice(0, 10) < seenOn);
+  return isLate ? { ...story, seenOn: undefined } : story;
 }
 
 /** Returns the history of a listing in words, with the exact number of days. */

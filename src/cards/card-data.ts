@@ -4,6 +4,7 @@ import { isPlan } from '#domain/media-kind.ts';
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
+import { priceBeforeDrop } from '#domain/story.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
@@ -24,6 +25,7 @@ function homeCard(listing: Listing, context: PageContext): CardData {
     id: listing.id,
     path: addresses.listing(listing, language),
     price: priceText(listing.price),
+    was: formerPriceText(listing, context),
     facts: cardFacts(listing, context),
     label: label && {
       text: labelText(label),
@@ -36,6 +38,15 @@ function homeCard(listing: Listing, context: PageContext): CardData {
     },
     ...commonData(listing, context),
   };
+}
+
+/**
+ * Returns the price of a home before it dropped, as a text: `eerst € 325.000`. Returns undefined if it did not drop, or if
+ * pages do not show the story of a home.
+ */
+export function formerPriceText({ story, price }: Listing, { site, t, euro }: PageContext): string | undefined {
+  const before = site.story.page && price.kind === 'published' && story ? priceBeforeDrop(story) : undefined;
+  return before === undefined ? undefined : t('price.was', { price: euro(before) });
 }
 
 /**

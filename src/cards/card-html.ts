@@ -10,6 +10,8 @@ export interface CardData {
   lang?: string | undefined;
   /** empty if the price is not published */
   price: string;
+  /** the price before it dropped, as a text */
+  was?: string | undefined;
   city: string;
   /** bedrooms and area as text */
   facts: readonly string[];
@@ -65,7 +67,7 @@ export const cardHtml = (card: CardData, look: CardLook): string =>
 
 /** Returns the HTML inside a card, for built pages and for search results. */
 export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipes }: CardLook): string {
-  const { path, title, lang, price, city, facts, label, ribbon, image, more = [], visit } = card;
+  const { path, title, lang, price, was, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
     ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
@@ -88,7 +90,7 @@ export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipe
   const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('') + badge;
   return (
     `<div class="card-picture">${strip}${stamp}${day}</div>` +
-    (price && `<p class="price">${text(price)}</p>`) +
+    (price && `<p class="price">${text(price)}${was ? ` <span class="was">${text(was)}</span>` : ''}</p>`) +
     (city && `<p class="place">${text(city)}</p>`) +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +
     (line && `<p class="card-facts">${line}</p>`)

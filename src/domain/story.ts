@@ -1,5 +1,5 @@
 import { daysBetween, type RoughSpan, roughSpan } from './calendar.ts';
-import { type Goal, isPriceChange, type Price } from './price.ts';
+import { type Goal, isPriceChange, isPriceDrop, type Price } from './price.ts';
 import { isClosed, type Status } from './status.ts';
 
 /** A date as `2026-11-21`. */
@@ -83,6 +83,15 @@ export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): numbe
 export function marketSpan(story: Story | undefined, today: IsoDate): RoughSpan | undefined {
   const days = story && daysOnMarket(story, today);
   return days === undefined ? undefined : roughSpan(days);
+}
+
+/**
+ * Returns the price before the last change if that change was a drop; otherwise undefined. The prices of a story are public
+ * ({@link nextStory}).
+ */
+export function priceBeforeDrop({ prices }: Story): number | undefined {
+  const [before, now] = prices.slice(-2);
+  return before && now && isPriceDrop(before.amountEuro, now.amountEuro) ? before.amountEuro : undefined;
 }
 
 /** A change of price or status. */

@@ -13,6 +13,7 @@ test('the data of a home is escaped in texts and attributes', () => {
       title: nasty,
       lang: nasty,
       price: nasty,
+      was: nasty,
       city: nasty,
       facts: [nasty],
       label: { text: nasty, name: nasty, scale: nasty },
@@ -52,4 +53,11 @@ test('the next open day is shown until it has ended', () => {
   const soon = Date.now() + 60_000;
   expect(on(soon)).toContain(`<p class="card-visit" data-until="${soon}">Saturday</p>`);
   expect(on(Date.now() - 1)).not.toContain('Saturday');
+});
+
+test('a card shows the price before it dropped', () => {
+  expect(cardHtml({ ...CARD, price: '€ 2', was: 'eerst € 3' }, LOOK)).toContain(
+    '€ 2 <span class="was">eerst € 3</span></p>',
+  );
+  expect(cardHtml(CARD, LOOK)).not.toContain('was');
 });

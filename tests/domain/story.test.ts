@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { euroText } from '#domain/price.ts';
-import { daysOnMarket, marketSpan, nextStory, type Story, storyEvents } from '#domain/story.ts';
+import { daysOnMarket, marketSpan, nextStory, priceBeforeDrop, type Story, storyEvents } from '#domain/story.ts';
 import { storyLines, storyTitle } from '#listing/story-lines.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
@@ -42,6 +42,14 @@ describe('the story of a home', () => {
       [20, 290_000],
       [9, 310_000],
     ]);
+  });
+
+  it('has a price before the last change if that change was a drop', () => {
+    expect(priceBeforeDrop(told([3, {}]))).toBeUndefined();
+    expect(priceBeforeDrop(told([3, {}], [9, priced(290_000)], [20, ribbon('Prijsdaling')]))).toBe(300_000);
+    expect(priceBeforeDrop(told([3, {}], [9, priced(290_000)], [20, priced(295_000)]))).toBeUndefined();
+    expect(priceBeforeDrop(told([3, {}], [9, priced(290_000)], [20, onRequest]))).toBeUndefined();
+    expect(priceBeforeDrop(told([3, {}], [9, priced(290_000)], [20, SOLD]))).toBeUndefined();
   });
 
   it('starts with the first published price, and drops all prices when the price is hidden', () => {

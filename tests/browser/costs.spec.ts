@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { detailPath, SAMPLE } from './pages.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const RENTED_OUT = 1009;
@@ -16,6 +17,18 @@ test('the page contains the costs for the asking price without a request', async
   await expect(table.locator('tbody tr').nth(1)).toHaveText(/Registratierechten.*6\.500.*39\.000/);
   expect(fetched.filter((path) => /costs|jsx-runtime/.test(path))).toEqual([]);
 });
+
+for (const language of languagesOf('home')) {
+  test(`in ${language}, the sum and the note say that the mortgage deed is not included`, async ({ page }) => {
+    const t = textsOf(language);
+    await page.goto(detailPath(SAMPLE.home, language));
+    await expect(costs(page).locator('.lead dt').first()).toContainText(t('costs.withoutDeed'));
+    await open(page);
+    await expect(costs(page).locator('.note').last()).toContainText(
+      /kredietakte|acte de crédit|mortgage deed|Kreditakte/,
+    );
+  });
+}
 
 test('a visitor calculates with other amounts, using only the keyboard', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));

@@ -5,7 +5,7 @@ import { answerPage } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { languageOfLink } from '#enquiries/server/link-language.ts';
 import { fillRentalForm } from '#enquiries/server/rental.ts';
-import { cancelledVisit, enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
+import { enquiryPage, fillVisitForm, finishedVisit } from '#enquiries/server/visit.ts';
 import { STATUS_OF } from '#forms/form-protocol.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
@@ -116,7 +116,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     form: 'visit-change',
     page: 'visit-change',
     fill: fillVisitForm,
-    over: cancelledVisit,
+    over: finishedVisit,
   },
   enquiry: { validDays: 30, shows: 'enquiry' },
 };

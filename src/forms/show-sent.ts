@@ -11,4 +11,8 @@ export function showSent(): void {
   if (!details || !place) return;
   place.innerHTML = details;
   place.hidden = false;
+  // If the details have a heading of their own, it says more than the one that editors wrote.
+  const head = place.querySelector('[data-head]');
+  head?.remove();
+  if (head) document.querySelector('.page-head')?.replaceChildren(...head.childNodes);
 }

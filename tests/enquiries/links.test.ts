@@ -41,7 +41,7 @@ beforeAll(async () => {
       '/fr/demand-manage/': DEMAND_PAGE,
       '/nl/rental-application/': rentalPage(),
       '/nl/visit-change/': VISIT_PAGE,
-      '/fr/thank-you-contact-appointment/': `<!doctype html><title>x</title>${SWITCH}<h1>Merci</h1><section data-enquiry hidden></section>`,
+      '/fr/thank-you-contact-appointment/': `<!doctype html><title>x</title>${SWITCH}<header class="page-head"><h1>Merci</h1><p class="intro">Nous confirmons l’heure.</p></header><section data-enquiry hidden></section>`,
     },
   });
 });
@@ -427,6 +427,25 @@ describe('a requested visit', () => {
     expect(ofSender().at(-1)).toMatch(/^Un autre jour pour votre visite\s: 2850 Boom$/);
   });
 
+  test('is shown by its link as it was last changed, and as over once its last day has passed', async () => {
+    const { token, link } = await ask('later@example.com', { openDay: '', preferredDates: [inDays(3)] });
+    const date = (days: number) => formatsOf('nl').day(inDays(days));
+    expect(await (await api.request(link)).text()).toContain(date(3));
+    const move = { token, visitChange: 'move', preferredDates: [inDays(6)] };
+    await nextMail(() => api.send('visit-change', move), 'agent@example.com');
+    const moved = await (await api.request(link)).text();
+    expect(moved).toContain(date(6));
+    expect(moved).not.toContain(date(3));
+    api.clock.now += 5 * DAY;
+    expect(await (await api.request(link)).text()).toContain(date(6));
+    api.clock.now += 2 * DAY;
+    const over = await (await api.request(link)).text();
+    expect(over).toContain('Dit bezoek is voorbij');
+    expect(over).toContain('href="/nl/te-koop/boom/huis/1/"');
+    expect(over).not.toContain('data-form');
+    api.clock.now -= 7 * DAY;
+  });
+
   test('can be requested again after it was cancelled, and moved back to an earlier day', async () => {
     const email = 'again@example.com';
     const { token } = await ask(email);
@@ -483,6 +502,7 @@ describe('a requested visit', () => {
     const { details } = await ask('thanks@example.com');
     expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
     expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
+    expect(details).toContain('<header data-head=""><h1>Uw bezoek: ');
     expect(details).toContain('/api/links/visit-change/');
     expect(details).not.toMatch(/Zoë|zoe@|thanks@/);
     const body = new URLSearchParams({ language: 'fr', proof: await api.proof() });
@@ -491,7 +511,11 @@ describe('a requested visit', () => {
     const { status, headers } = await api.request(`/api/forms/${form}`, { method: 'POST', body });
     expect(status).toBe(303);
     const html = await (await api.request(headers.get('location') ?? '')).text();
-    expect(html).toMatch(/<h1>Merci<\/h1><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/);
+    // On an open day, the page says what the mail says: the visitor is expected, and nothing has to be confirmed.
+    expect(html).toMatch(
+      /<header class="page-head"><h1>Votre visite.*<\/h1><p class="intro">Nous vous attendons\..*<\/header><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/,
+    );
+    expect(html).not.toMatch(/Merci|Nous confirmons/);
     expect(html).toMatch(/Quand<\/dt><dd>[\s\S]*Modifier ou annuler/);
   });
 });

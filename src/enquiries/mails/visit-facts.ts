@@ -9,7 +9,7 @@ import type { ListingData, ProjectData } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { openDayEvent, openDayName } from '../open-day-event.ts';
 import { contactForSent } from '../server/agency-contact.ts';
-import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
+import { expectedDay, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
 
 export type VisitSubject = ListingData | ProjectData | undefined;
 
@@ -71,7 +71,7 @@ export function appointmentOf(
  * Returns a calendar file if the visit is on an open day. It contains the same appointment as the one on the home's page.
  */
 export function visitFile(sent: SubmissionRow, about: VisitSubject, language: Language, { site, context }: Making) {
-  const day = sent.form === VISIT_FORM && about ? openDayOf(sent, about) : undefined;
+  const day = expectedDay(sent, about);
   if (!day || !about || !('reference' in about)) return undefined;
   const t = textsOf(language);
   const file = calendarFile(

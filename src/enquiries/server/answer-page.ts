@@ -14,8 +14,8 @@ import { append, attribute, type Element, elements, readHtml, setText, writeHtml
 export type PageAnswer =
   | { kind: 'stored'; form: FormId; isCopied?: false | undefined }
   | { kind: 'problem'; problem: FormProblem }
-  /** `ask`: the link only has an effect after the visitor confirms it, because mail scanners open links as well */
-  | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
+  /** `over`: the link's matter is past. `ask`: the link only has an effect after the visitor confirms it, because mail scanners open links as well */
+  | { kind: 'ask' | 'done' | 'over'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
 
 /**
  * Responds with the answer page of the site. `link` is the path, without a language, of the link that opened the page. The
@@ -82,7 +82,7 @@ function actions(
   if (answer.kind === 'done' && answer.manage) {
     append(place, 'a', { class: 'button quiet', href: answer.manage }, t('mail.manage'));
   }
-  if (answer.kind === 'done' && answer.property) {
+  if ((answer.kind === 'done' || answer.kind === 'over') && answer.property) {
     append(place, 'a', { class: 'button quiet', href: answer.property }, t('answer.seeProperty'));
   }
   append(place, 'a', { class: answer.kind === 'ask' ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));

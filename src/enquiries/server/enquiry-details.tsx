@@ -29,10 +29,16 @@ function EnquiryDetails({ enquiry, language, isChange, isCopied = true }: Props)
 }
 
 function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isChange'> & { enquiry: ShownEnquiry }) {
-  const { title, path, place, price, picture, when, calendar, contact, change } = enquiry;
+  const { title, path, place, price, picture, when, expected, calendar, contact, change } = enquiry;
   const t = textsOf(language);
   return (
     <>
+      {expected && !isChange && (
+        <header data-head="">
+          <h1>{expected}</h1>
+          <p className="intro">{t('enquiry.expected')}</p>
+        </header>
+      )}
       {/* Without «lazy», React adds a <link>, which the policy for HTML refuses (src/platform/browser/trusted-types.ts). */}
       {picture && <img src={picture} width={600} height={450} alt="" loading="lazy" />}
       <div>

@@ -25,6 +25,8 @@ export interface ShownEnquiry {
   picture: string;
   /** the day of a visit, as a text; empty for other enquiries */
   when: string;
+  /** title of the page if the visitor is expected on an open day, as in the mail; empty for other enquiries */
+  expected: string;
   /** path of the calendar file, if the visit is on an open day */
   calendar: string;
   contact: Contact;
@@ -43,7 +45,7 @@ export function shownEnquiry(
   if (!about) return undefined;
   const listing = 'reference' in about ? about : undefined;
   const isVisit = sent.form === VISIT_FORM;
-  const day = isVisit ? openDayOf(sent, about) : undefined;
+  const day = expectedDay(sent, about);
   return {
     title: words(about.title, language, site),
     path: about.path[language] ?? '/',
@@ -51,6 +53,7 @@ export function shownEnquiry(
     price: listing?.price[language] ?? '',
     picture: listing?.picture ?? '',
     when: isVisit ? withReservation(sent.values, visitText(sent.values, about, language), language) : '',
+    expected: day ? visitTitle(about.place[language] || words(about.title, language, site), day, language) : '',
     calendar: day && !isFull(day) ? openDayPath(about.id, day, language) : '',
     contact: contactForSent(sent, site),
     change: isVisit && site.pages[VISIT_CHANGE] ? context.linkPath(VISIT_CHANGE, sent.id, language) : '',
@@ -61,6 +64,21 @@ export function shownEnquiry(
 export function openDayOf({ values }: Pick<Sent, 'values'>, about: ListingData | ProjectData): OpenDay | undefined {
   const [start] = [values.openDay ?? []].flat();
   return 'openDays' in about ? about.openDays.find((day) => day.start === start) : undefined;
+}
+
+/**
+ * Returns the open day on which the visitor of a home is expected. Other visits still have to be confirmed. The thank-you
+ * page and the mail both follow it, so that they say the same.
+ */
+export function expectedDay(sent: Sent, about: ListingData | ProjectData | undefined): OpenDay | undefined {
+  return sent.form === VISIT_FORM && about && 'reference' in about ? openDayOf(sent, about) : undefined;
+}
+
+/** Returns the title of a visit on an open day: `Uw bezoek: Kaaistraat 47, 2850 Boom, zaterdag 28 november 14:00`. */
+function visitTitle(place: string, { start }: OpenDay, language: Language): string {
+  const format = formatsOf(language);
+  const what = [place, `${format.day(start)} ${format.time(start)}`].join(', ');
+  return textsOf(language)('mail.confirmation.visit', { what });
 }
 
 /** Returns when a visit takes place, as a text: the hours of the open day, or else the proposed days. */

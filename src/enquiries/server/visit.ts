@@ -1,5 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
+import { beginOf, endOf } from '#domain/open-day.ts';
 import type { FormProblem } from '#forms/form-protocol.ts';
 import { FORM_IDS, formOf } from '#forms/forms.ts';
 import type { Filling } from '#forms/server/fill-form.ts';
@@ -7,13 +9,15 @@ import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message.ts';
 import { page } from '#platform/http/responses.ts';
 import { readToken, tokenProblem } from '#platform/signing.ts';
+import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { submission } from '#server/database/schema.ts';
+import { subjectOf } from './agency-contact.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
 import { enquiryHtml, withEnquiry } from './enquiry-details.tsx';
-import { shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
+import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import { type Effects, hasConfirmation } from './store-submission.ts';
 
 async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
@@ -29,11 +33,13 @@ export async function enquiryPage(
   context: ApiContext,
 ): Promise<Response> {
   const site = await context.site();
-  const sent = await findEnquiry(id, context);
+  const sent = await currentVisit(id, context);
   const form = FORM_IDS.find((known) => known === sent?.form);
   const thanks = form && formOf(form).thanks;
   const html = thanks && (await context.page(site.page(thanks, language)));
   if (!sent || !html) return answerPage(410, language, { kind: 'problem', problem: 'link' }, context, link);
+  const finished = sent.form === VISIT_FORM && (await finishedVisit(id, language, context));
+  if (finished) return answerPage(200, language, finished, context, link);
   const shown = shownEnquiry(sent, language, site, context);
   const isCopied = await hasConfirmation(sent.id, context);
   return page(200, withEnquiry(html, enquiryHtml(shown, language, { isCopied }), link));
@@ -48,7 +54,7 @@ export async function fillVisitForm(
   language: Language,
   context: Ports<'linkPath' | 'site' | 'store'>,
 ): Promise<Partial<Filling> | undefined> {
-  const visit = await findEnquiry(id, context);
+  const visit = await currentVisit(id, context);
   if (!visit) return undefined;
   const shown = shownEnquiry(visit, language, await context.site(), context);
   return { enquiry: shown && enquiryHtml(shown, language, { isChange: true }) };
@@ -64,7 +70,7 @@ export async function visitEffects(
   const { token = '' } = form.hidden;
   const [id] = readToken(secret, 'visit-change', token, context.now()) ?? [];
   if (!id) return { messages: [], problem: tokenProblem(secret, 'visit-change', token, context.now()) };
-  const visit = await findEnquiry(id, context);
+  const visit = await currentVisit(id, context);
   if (visit?.form !== VISIT_FORM || !visit.email) return { messages: [], problem: 'link' };
   const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
   return {
@@ -91,24 +97,50 @@ const isChangeOf = (id: string) =>
 
 const isCancellation = sql`${submission.values} ->> 'visitChange' = 'cancel'`;
 
+/** Returns a visit with the days that its last change asked for; any other enquiry as it was sent. */
+async function currentVisit(id: string, context: Ports<'store'>): Promise<SubmissionRow | undefined> {
+  const visit = await findEnquiry(id, context);
+  if (visit?.form !== VISIT_FORM) return visit;
+  const [change] = await context.store.db
+    .select({ values: submission.values })
+    .from(submission)
+    .where(and(isChangeOf(id), sql`${submission.values} ->> 'visitChange' = 'move'`))
+    .orderBy(desc(submission.createdAt))
+    .limit(1);
+  if (!change) return visit;
+  const { openDay: _, ...values } = visit.values;
+  return { ...visit, values: { ...values, preferredDates: change.values.preferredDates ?? [] } };
+}
+
 /**
- * If a visit has been cancelled, returns the answer page's content, with a link to the page of the home; otherwise
+ * If a visit has been cancelled or its last possible moment has passed, returns the answer page's content, with a link to the page of the home; otherwise
  * undefined.
  */
-export async function cancelledVisit(
+export async function finishedVisit(
   id: string,
   language: Language,
-  context: Ports<'linkPath' | 'site' | 'store'>,
+  context: Ports<'linkPath' | 'now' | 'site' | 'store'>,
 ): Promise<PageAnswer | undefined> {
   const { db } = context.store;
   const [cancelled] = await db
     .select({ id: submission.id })
     .from(submission)
     .where(and(isChangeOf(id), isCancellation));
-  if (!cancelled) return undefined;
-  const visit = await findEnquiry(id, context);
-  const shown = visit && shownEnquiry(visit, language, await context.site(), context);
-  return { kind: 'done', purpose: VISIT_CHANGE, ...(shown ? { property: shown.path } : {}) };
+  const visit = await currentVisit(id, context);
+  const site = await context.site();
+  const isPast = visit && context.now() >= lastMomentOf(visit, site);
+  if (!cancelled && !isPast) return undefined;
+  const shown = visit && shownEnquiry(visit, language, site, context);
+  return { kind: cancelled ? 'done' : 'over', purpose: VISIT_CHANGE, ...(shown ? { property: shown.path } : {}) };
+}
+
+/** Returns the moment after which a visit is over: the end of the open day, or of the last proposed day. */
+function lastMomentOf(visit: SubmissionRow, site: Site): number {
+  const about = subjectOf(visit, site);
+  const day = about && openDayOf(visit, about);
+  const days = [visit.values.openDay ?? visit.values.preferredDates ?? []].flat().map((start) => start.slice(0, 10));
+  const last = days.sort().at(-1);
+  return day ? endOf(day) : last ? beginOf(addDays(last, 1)) : Number.POSITIVE_INFINITY;
 }
 
 /**

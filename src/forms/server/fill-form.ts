@@ -75,6 +75,16 @@ export function showEnquiry(all: readonly Element[], html: string): void {
   if (!place) return;
   setAttribute(place, 'hidden', undefined);
   setHtml(place, html);
+  replaceHead(place, all);
+}
+
+/** Moves the heading of the details, if they have one, to the head of the page. */
+function replaceHead(place: Element, all: readonly Element[]): void {
+  const head = [...elements(place)].find((element) => attribute(element, 'data-head') !== undefined);
+  const page = all.find((element) => attribute(element, 'class') === 'page-head');
+  if (!head || !page) return;
+  place.childNodes = place.childNodes.filter((node) => node !== head);
+  page.childNodes = head.childNodes;
 }
 
 /** Sets the problems and the search registration as props of the form's island, which needs them when it hydrates. */

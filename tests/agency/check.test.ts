@@ -289,7 +289,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/home.yaml',
     'id: about/us',
     'id: about/we',
-    'modules.3.relations: expected an article that exists and is Published (did you mean about/us?)',
+    'modules.4.relations: expected an article that exists and is Published (did you mean about/us?)',
   ],
   [
     'a module with a category that does not exist',

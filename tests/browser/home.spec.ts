@@ -1,3 +1,4 @@
+import { FORM_SAMPLES, fill } from './form-samples.ts';
 import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -14,6 +15,29 @@ for (const language of languagesOf('home')) {
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(addressOf(page)).toBe(address);
+  });
+}
+
+for (const language of languagesOf('home contact')) {
+  test(`the contact form of the home page in ${language} stands beside the two doors, and sends`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(pagePath('home', language));
+    const boxOf = async (id: string) => {
+      const box = await page.locator(`#${id}`).boundingBox();
+      if (!box) throw new Error(`#${id} is not visible.`);
+      return box;
+    };
+    const [form, worth, offices] = [await boxOf('contact'), await boxOf('worth'), await boxOf('offices')];
+    expect([
+      worth.y,
+      form.x > worth.x,
+      offices.y > worth.y,
+      offices.y + offices.height <= form.y + form.height + 1,
+    ]).toEqual([form.y, true, true, true]);
+    const fields = page.locator('[data-form="contact"]');
+    await fill(fields, { ...FORM_SAMPLES.contact?.values, email: `home-${language}@example.com` });
+    await fields.locator('button[type="submit"]').click();
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', language));
   });
 }
 

@@ -26,6 +26,13 @@ describe('the built sample', () => {
     expect(silent).toEqual([]);
   });
 
+  test('has the contact form on the home page in every language', async () => {
+    const site = await builtSite();
+    const homes = [...site.files].filter((file) => /^(?:nl|fr|en|de)\/index\.html$/.test(file));
+    for (const file of homes) expect(textOf(site, file)).toContain('data-form="contact"');
+    expect(homes.length).toBeGreaterThan(2);
+  });
+
   test('lists the same homes with a garden in every language', async () => {
     const site = await builtSite();
     const lists = ['nl/huizen-met-tuin', 'fr/maisons-avec-jardin', 'en/homes-with-a-garden']

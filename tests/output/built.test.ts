@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPaths } from '#agency/content/paths.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { allRules } from '../../scripts/check/all-rules.ts';
 import { textOf } from '../../scripts/check/built-site.ts';
@@ -24,6 +25,20 @@ describe('the built sample', () => {
     const silent = [];
     for (const file of pages) if (!textOf(site, file).includes(textsOf('nl')('shell.sample'))) silent.push(file);
     expect(silent).toEqual([]);
+  });
+
+  test('has the breadcrumbs of the table of paths', async () => {
+    const site = await builtSite();
+    for (const { id, path, breadcrumb } of readPaths().pages.filter((row) => row.breadcrumb.length > 0)) {
+      const [, data = ''] =
+        /({[^<]*"BreadcrumbList".*?})<\/script>/.exec(textOf(site, `nl/${path.nl}/index.html`)) ?? [];
+      const { itemListElement } = JSON.parse(data) as { itemListElement: { item: string }[] };
+      const above = readPaths().pages.filter((row) => breadcrumb.includes(row.id));
+      expect(
+        itemListElement.map(({ item }) => new URL(item).pathname),
+        id,
+      ).toEqual(['/nl/', ...above.map((row) => `/nl/${row.path.nl}/`), `/nl/${path.nl}/`]);
+    }
   });
 
   test('has the contact form on the home page in every language', async () => {

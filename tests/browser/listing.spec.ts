@@ -1,5 +1,6 @@
 import { euroText } from '#domain/price.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -148,6 +149,21 @@ test('a sold home shows no price, and links to the search instead of a form', as
   await expect(page.locator('.list')).toBeVisible();
   expect(addressOf(page)).toBe('/nl/te-koop/');
 });
+
+for (const language of languagesOf('street view')) {
+  test(`in ${language}, without a key, the page of a home with a public address links to street view`, async ({
+    page,
+  }) => {
+    const link = page.getByRole('link', { name: textsOf(language)('location.streetView') });
+    await page.goto(detailPath(SAMPLE.home, language));
+    await expect(link).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/@\?api=1&map_action=pano&viewpoint=51\./,
+    );
+    await page.goto(detailPath(SAMPLE.hidden, language));
+    await expect(link).toHaveCount(0);
+  });
+}
 
 test('the breadcrumb links to the list', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));

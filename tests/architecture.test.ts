@@ -165,6 +165,8 @@ describe('code that reaches a browser', () => {
       'map/canvas/open-map.ts': 'holds MapLibre',
       'map/canvas/markers.ts': 'holds MapLibre',
       'map/canvas/areas.ts': 'holds MapLibre',
+      'map/canvas/draw-area.ts': 'holds MapLibre',
+      'map/canvas/web-gl.ts': 'asks the browser whether it has WebGL',
       'map/canvas/page-style.ts': 'gives MapLibre the colours of the page',
       'consent/begin.ts': 'looks whether there is something to ask: a plain script',
       'consent/ask.ts': 'opens the question before any island is awake: a plain script',

@@ -80,15 +80,19 @@ export const isIntroduced = ({ role, text }: Pick<Person, 'role' | 'text'>, lang
 /** Returns the `tel:` address of a phone number: `+32 (0)3 555` → `tel:+323555`. */
 export const phoneLink = (text: string): string => `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
 
+/** Belgian area codes of two digits: Brussels, Antwerp, Liège and Ghent. All others have three. */
+const SHORT_AREA_CODE = /^0[2349]/;
+
 /**
- * Formats a phone number: ten digits in groups of 4-2-2-2, nine digits in groups of 3-2-2-2. Returns any other text
- * unchanged (docs/rules.md#words-and-media).
+ * Formats a phone number as Belgians write it: ten digits (a mobile phone) as 0475 55 12 34, nine as 03 555 01 10 or
+ * 052 55 01 10, after the length of the area code. Returns any other text unchanged (docs/rules.md#words-and-media).
  */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== text.replace(/[\s./-]/g, '').length) return text;
-  const first = digits.length === 10 ? 4 : 3;
-  if (digits.length !== 10 && digits.length !== 9) return text;
-  const rest = digits.slice(first).match(/../g) ?? [];
-  return [digits.slice(0, first), ...rest].join(' ');
+  if (digits.length === 10) return digits.replace(/^(.{4})(..)(..)(..)$/, '$1 $2 $3 $4');
+  if (digits.length !== 9) return text;
+  return SHORT_AREA_CODE.test(digits)
+    ? digits.replace(/^(..)(...)(..)(..)$/, '$1 $2 $3 $4')
+    : digits.replace(/^(...)(..)(..)(..)$/, '$1 $2 $3 $4');
 }

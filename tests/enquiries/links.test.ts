@@ -205,12 +205,13 @@ describe('a search registration', () => {
 });
 
 describe('a link that does not work', () => {
+  const plain = (text: string) => text.replaceAll(/&nbsp;|\u{a0}/gu, ' ');
   const open = async (link: string, acceptLanguage = '') => {
     const answer = await api.request(link, { headers: { 'Accept-Language': acceptLanguage } });
-    return { status: answer.status, html: await answer.text() };
+    return { status: answer.status, html: plain(await answer.text()) };
   };
   const [dutch, french, english] = (['nl', 'fr', 'en'] as const).map((language) =>
-    textsOf(language)('form.problem.link'),
+    plain(textsOf(language)('form.problem.link')),
   );
 
   test('is answered in its own language, or else in that of the browser, with the telephone number of the office', async () => {
@@ -229,7 +230,7 @@ describe('a link that does not work', () => {
     expect(html).toContain('href="tel:035550110"');
     expect(html).toContain('03 555 01 10');
     // A link that a mail program has cut off.
-    expect((await open(confirm.slice(0, -60), 'en')).html).toContain(french);
+    expect((await open(confirm.slice(0, -30), 'en')).html).toContain(french);
     for (const link of ['/api/links/confirm-demand/nothing', '/api/documents/nothing/x']) {
       expect((await open(link, 'da, en-GB;q=0.8, nl;q=0.3')).html).toContain(english);
       expect((await open(link)).html).toContain(dutch);

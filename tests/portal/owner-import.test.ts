@@ -162,7 +162,7 @@ describe('the owner feed', () => {
           `documents ${id}: Url is neither a web address nor a file in the feed's folder. The document is left out.`,
       ),
     ]);
-    expect(JSON.stringify(report)).not.toContain('@');
+    expect(JSON.stringify(report).replaceAll('such as name@example.com', '')).not.toContain('@');
     expect((await state()).records.some(({ comment }) => comment.startsWith('ab'))).toBe(true);
   });
 

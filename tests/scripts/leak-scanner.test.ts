@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Hiding, Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
+import { pageOwner } from '../../scripts/check/leaks/page-owner.ts';
 import { property, type Row } from '../feed/records.ts';
 
 /** Returns the leaks that the scanner finds on a page of home 1, whose address and price are hidden. */
@@ -44,6 +45,37 @@ test('a hidden price may equal that of another home in the project, because the 
   ];
   expect(leaksOf(page, { ProjectID: 5 }, [], other({}))).toEqual(['price']);
   expect(leaksOf(page, { ProjectID: 5 }, [], other({ ProjectID: 5 }))).toEqual([]);
+});
+
+test('a public number of a home may end like its hidden price', () => {
+  const page = '<dt>Revenu cadastral</dt><dd>999 999 999,67 €</dd>';
+  expect(leaksOf(page, { Price: 999.99, CadastralIncome: 999_999_999.67 })).toEqual([]);
+  expect(leaksOf(page, { Price: 999.99 })).toEqual(['price']);
+});
+
+test('a search file may contain a public price that equals a hidden one when it is rounded', () => {
+  const file = 'nl/search/sale.json';
+  const other: Subject = {
+    kind: 'property',
+    id: 2,
+    records: [property({ ID: 2, Price: 99_999_999.5 })],
+    hidesAddress: false,
+    hidesPrice: false,
+  };
+  const leaks = (others: Subject[]) =>
+    scannerOf({ Price: 100_000_000 }, [], others)(file, '{"price":[100000000]}', pageOwner(file)).map(
+      ({ what }) => what,
+    );
+  expect(leaks([other])).toEqual([]);
+  expect(leaks([])).toEqual(['price']);
+});
+
+test('words side by side in the vocabulary of the search form no street', () => {
+  const file = 'fr/search/words/sale.json';
+  const leaks = (words: string) =>
+    scannerOf({ Street: 'Rue de la Gare' })(file, `{"words":"${words}"}`, pageOwner(file)).map(({ what }) => what);
+  expect(leaks('maison rue gare tout')).toEqual([]);
+  expect(leaks('maison ruedelagare tout')).toEqual(['street']);
 });
 
 test('a hidden price may be in the name of another home that the page links to', () => {

@@ -14,6 +14,9 @@ import { createReading } from './read-phrases.ts';
  */
 const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
+/** Files with the words of the search, most frequent first. Words side by side in them form no text. */
+const VOCABULARY = /^\w+\/search\/words\/\w+\.json$/;
+
 export interface Leak {
   what: string;
   owner: Owner;
@@ -48,7 +51,7 @@ export function leakScanner({ known, ownTexts }: Secrets): (file: string, text: 
     const leaks = [
       // The file name is scanned as well, because the address may contain a street.
       ...found([file, own], { owner, isData: false }),
-      ...found([rest], { isData }),
+      ...found(VOCABULARY.test(file) ? rest.split(' ') : [rest], { isData }),
     ];
     if (owner && own.includes('</')) {
       const shown = plainTextOfHtml(own);

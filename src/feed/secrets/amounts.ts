@@ -5,8 +5,8 @@ export interface Amount extends Range {
   value: number;
   /** what the last digit is worth if the amount is written in thousands or millions: 10,000 for «0,45 miljoen»; else 0 */
   step: number;
-  /** whether it may be the end of a longer number: 270 in «2 270 €» */
-  isTail: boolean;
+  /** the longer number that it may be the end of, without decimals: 2270 for 270 in «2 270 €» */
+  tailOf?: number | undefined;
   /** tells whether a currency stands beside it, and whether a word about prices or rents stands near it */
   surroundings(): Surroundings;
 }
@@ -83,17 +83,12 @@ function amountsFrom(text: string, runs: readonly Run[], at: number): Amount[] {
   const [before, run] = [runs[at - 1], runs[at]];
   if (!run || isWithinWord(text, run.from)) return [];
   const found: Amount[] = [];
-  const isTail = before !== undefined && groupedTo(runs, at - 1) >= at && TIGHT.test(before.gap ?? '');
+  const tailOf = longerNumber(runs, at);
   const add = (value: number, to: number, step = 0) =>
-    found.push({ value, step, isTail, from: run.from, to, surroundings: () => around(text, run.from, to) });
+    found.push({ value, step, tailOf, from: run.from, to, surroundings: () => around(text, run.from, to) });
   const end = groupedTo(runs, at);
   if (end > at) {
-    const value = Number(
-      runs
-        .slice(at, end + 1)
-        .map(({ digits }) => digits)
-        .join(''),
-    );
+    const value = joined(runs, at, end);
     if (!continues(before, run, run.gap)) add(value, centsTo(text, runs[end]?.to ?? run.to));
     addUnits(text, runs, { value, step: 1, last: end }, add);
   }
@@ -112,6 +107,22 @@ function amountsFrom(text: string, runs: readonly Run[], at: number): Amount[] {
     );
   return found;
 }
+
+/** Returns the number whose last groups begin with a run, if there is one. */
+function longerNumber(runs: readonly Run[], at: number): number | undefined {
+  let first = at;
+  while (first > 0 && groupedTo(runs, first - 1) >= at && TIGHT.test(runs[first - 1]?.gap ?? '')) first--;
+  return first < at ? joined(runs, first, groupedTo(runs, first)) : undefined;
+}
+
+/** Returns the number that the digits of several runs form. */
+const joined = (runs: readonly Run[], first: number, last: number): number =>
+  Number(
+    runs
+      .slice(first, last + 1)
+      .map(({ digits }) => digits)
+      .join(''),
+  );
 
 const isWithinWord = (text: string, from: number) => /[a-z\u0080-\uffff]/.test((text[from - 1] ?? '').replace('€', ''));
 
@@ -151,12 +162,7 @@ function addUnits(
   const next = runs[last + 1];
   if (!next || !GAP.test(text.slice(to, next.from))) return;
   const groups = groupedTo(runs, last + 1);
-  const rest = Number(
-    runs
-      .slice(last + 1, groups + 1)
-      .map(({ digits }) => digits)
-      .join(''),
-  );
+  const rest = joined(runs, last + 1, groups);
   if (rest >= worth) return;
   add(value * worth + rest, centsTo(text, runs[groups]?.to ?? next.to));
   if (!thousand)

@@ -50,6 +50,7 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
   for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
     const ownOthers = new Set(otherNumbers(owner, 1));
     const own = new Set([owner, ...siblingsOf(owner)].flatMap(publicAmounts));
+    const publicNumbers = new Set([...own, ...ownOthers].map(Math.trunc));
     for (const field of [...FIELDS, ...OF_PRICE]) {
       for (const amount of numbers(owner, field)) {
         const amountEuro = Math.trunc(amount);
@@ -63,6 +64,7 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
           amountEuro,
           bare: amountEuro < BARE_MIN || ownOthers.has(amount) ? 'never' : others.has(amount) ? 'own' : 'data',
           isNamable: !ownOthers.has(amount),
+          publicNumbers,
         };
         secrets.push(secret);
         for (const word of amountWords(amountEuro)) add([word], { owner, what: secret.what, where: 'own' });
@@ -75,11 +77,12 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
 
 /**
  * Returns whether an amount in a text is a hidden one. On the owner's page it is, too, if the hidden amount rounds to it. `where`
- * says whether the text may belong to any home; numbers of others may end like a hidden one.
+ * says whether the text may belong to any home; numbers of others may end like a hidden one, and so may public numbers of
+ * its own home.
  */
 export function isHidden(secret: AmountSecret, amount: Amount, where: 'own' | 'data'): boolean {
-  const { value, step, isTail, surroundings } = amount;
-  if (isTail && where === 'data') return false;
+  const { value, step, tailOf, surroundings } = amount;
+  if (tailOf !== undefined && (where === 'data' || secret.publicNumbers.has(tailOf))) return false;
   if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)
     return false;
   if (secret.bare === 'data' || secret.bare === where) return true;
@@ -138,9 +141,12 @@ function siblingsIn(subjects: readonly Subject[]): (owner: Subject) => Subject[]
       .flatMap(({ subject }) => (subject === owner ? [] : [subject]));
 }
 
+/** Returns the public amounts of a home, as the export has them and without cents, as lists and search files show them. */
 function publicAmounts(subject: Subject): number[] {
   const fields = subject.hidesPrice ? OTHERS : [...FIELDS, ...OF_PRICE, ...OTHERS];
-  return fields.flatMap((field) => numbers(subject, field));
+  return fields.flatMap((field) =>
+    numbers(subject, field).flatMap((value) => [value, Math.round(value), Math.trunc(value)]),
+  );
 }
 
 /** Returns the numbers of a home that are not costs, such as its area, energy score and id. */

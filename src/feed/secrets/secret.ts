@@ -32,6 +32,8 @@ export interface AmountSecret extends Pick<Secret, 'owner' | 'what'> {
   bare: 'never' | 'own' | 'data';
   /** whether a word about prices beside it is enough; not if the home has the number as an area, a year or a postcode */
   isNamable: boolean;
+  /** public numbers of the home and its project, without decimals; their last digits may look like the amount */
+  publicNumbers: ReadonlySet<number>;
 }
 
 /** A notation of an amount in data. The text around it must be read to tell whether it is the amount. */

@@ -211,8 +211,9 @@ function ParagraphField({ form, texts, ...parts }: ParagraphFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
   const [used, setUsed] = useState(0);
   const count = () => setUsed(control.current?.value.length ?? 0);
-  // The field may have been filled in before hydration: by the visitor, by the browser, or with a draft.
-  useEffect(count, []);
+  // The field may have been filled in without an event: by the visitor or the browser before hydration, or with a draft
+  // when the form opens, which renders it again.
+  useEffect(count);
   const left = maxLength - used;
   const id = `${form}-${field.name}-room`;
   const described = [Reflect.get(invalid, 'aria-describedby'), used > 0 && id].filter(Boolean).join(' ');

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** Scripts that every page needs. They share one file, because separate files would be larger in total. */
 const ON_EVERY_PAGE =
-  /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/(?:kept|trusted-types)|page-views\/view-address)\.ts$|preload-helper\.js$/;
+  /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
-  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
+  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/trusted-types|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**

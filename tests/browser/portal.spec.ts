@@ -83,7 +83,7 @@ for (const language of languagesOf('portal')) {
     page,
   }) => {
     test.slow();
-    const password = (name: string) => page.getByRole('textbox', { name });
+    const password = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const signIn = async (word: string) => {
       await page.getByLabel(t('portal.signIn.email')).fill(emailOf(language));

@@ -171,13 +171,6 @@ test('filters show matching homes, or a message if none match', async ({ page })
   await expect(page.locator('.unit-filter [role=status]')).toHaveText('');
 });
 
-test('the share of sold homes is shown in words and as a bar chart', async ({ page }) => {
-  const total = await page.locator('table.units tr[data-free]').count();
-  const sold = await page.locator('table.units tr[data-free="false"]').count();
-  await expect(page.locator('.sold-share')).toContainText(`${sold} van de ${total} verkocht`);
-  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', sold);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

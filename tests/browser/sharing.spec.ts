@@ -4,7 +4,8 @@ import { expect, storedChoice, test } from './test.ts';
 
 const buttons = '.share button';
 /** Maximum total size of the scripts that load before the first interaction, in compressed bytes. */
-const SCRIPTS_MAX_BYTES = 5_000;
+/** The 0.3 kB of the Trusted Types policy are included. */
+const SCRIPTS_MAX_BYTES = 5_300;
 
 test('the address is copied, and a message confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -157,7 +158,7 @@ for (const id of [SAMPLE.home, SAMPLE.hidden, SAMPLE.sold]) {
 }
 
 for (const id of [SAMPLE.home, SAMPLE.project]) {
-  test(`the page of ${id} loads at most 5 kB of scripts`, async ({ page }) => {
+  test(`the page of ${id} loads at most 5.3 kB of scripts`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '#platform/i18n/texts.ts';
 
 /** A copy of the project in which an editor changes content files. It is built once for all tests. */
 let folder: string;
@@ -29,6 +30,16 @@ async function change(file: string, ...changes: [right: string, wrong: string][]
   await writeFile(at, text);
 }
 
+/** Marks a home of the sample as sold in the export. */
+async function sell(id: number): Promise<void> {
+  const file = path.join(folder, 'content/feed/feed.json');
+  const feed = JSON.parse(await readFile(file, 'utf8')) as { properties: { ID: number; Marquee: number }[] };
+  const records = feed.properties.filter(({ ID }) => ID === id);
+  expect(records.length).toBeGreaterThan(0);
+  for (const record of records) record.Marquee = 3;
+  await writeFile(file, JSON.stringify(feed));
+}
+
 const page = (address: string) => readFile(path.join(folder, 'dist', address, 'index.html'), 'utf8');
 
 function build(): Promise<{ code: number | null; said: string }> {
@@ -54,6 +65,7 @@ beforeAll(async () => {
   );
   await change('site.yaml', ['de: false', 'de: true']);
   await rm(path.join(folder, 'content/articles/services/selling/de.md'));
+  await sell(1024);
   await change('footer.yaml', ['nl: Aanbod,', 'nl: Wat er te zien is,'], ['md: 5, lg: 3', 'md: 6, lg: 2']);
   await change('look.yaml', ['accent: { light: "#a33b20"', 'accent: { light: "#7a2c18"']);
   await change(
@@ -105,10 +117,20 @@ it('a colour of the look reaches the style sheet', async () => {
   expect(texts.join('\n')).toContain('#7a2c18');
 });
 
+it('a project shows how many of its homes are sold, in words and as a bar', async () => {
+  const files = await readdir(path.join(folder, 'dist/nl'), { recursive: true });
+  const project = files.find((file) => file.endsWith(`${path.sep}501${path.sep}index.html`)) ?? '';
+  const html = await readFile(path.join(folder, 'dist/nl', project), 'utf8');
+  expect(html).toContain(textsOf('nl')('units.sold', { count: 1, total: 2 }));
+  expect(html).toContain('<progress max="2" value="1"');
+});
+
 it('a mistake stops the build with one message that names the file and line', async () => {
   await change('menu.yaml', ['path: page:contact', 'path: contact']);
   const { code, said } = await build();
   expect(code).toBe(1);
-  expect(said).toMatch(/content\/menu\.yaml, line \d+, column \d+, menu\.\d+\.path: expected page:.*found "contact"/);
+  expect(said).toMatch(
+    /content\/menu\.yaml, line \d+, column \d+, menu\.\d+\.path: expected a link such as page:contact.*found "contact"/,
+  );
   expect(said).not.toContain('at async');
 });

@@ -67,7 +67,8 @@ function ownPath(): string | undefined {
   return existsSync(own) ? own : undefined;
 }
 
-function onPath(names: readonly string[]): string | undefined {
+/** Returns the first of these programs that a folder of PATH contains. */
+export function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import type { Engine } from './browser/journey.ts';
 import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
 import { isEverythingTested, TRIES_MORE } from './run/everything.ts';
 
@@ -11,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const OWN_SITES = ['**/tracked/**', '**/streets/**', '**/history.spec.ts'];
 
 /** The tests run on the site in SITE_DIR, which the production server serves. */
-export default defineConfig({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
@@ -29,6 +30,7 @@ export default defineConfig({
     { name: 'site', testIgnore: OWN_SITES },
     ...(isEverythingTested
       ? [
+          { name: 'firefox', testMatch: '**/journeys.spec.ts', use: { engine: 'firefox' as const } },
           { name: 'two nights', testMatch: '**/history.spec.ts' },
           // The same site with analytics tools. It is built only if one of its tests runs.
           { name: 'tracked build', testMatch: '**/tracked/build.ts' },

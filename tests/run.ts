@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LINT, TYPES } from '../scripts/commands/check.ts';
 import { installTestBrowser } from './chromium.ts';
+import { installFirefox } from './firefox.ts';
 import { command } from './run/command.ts';
 import { playwrightCount, vitestCount } from './run/counts.ts';
 import { report, step } from './run/steps.ts';
@@ -81,6 +82,7 @@ async function vitest(project: 'unit' | 'output' | 'long') {
 
 async function browser() {
   await installTestBrowser();
+  if (everything) installFirefox();
   const file = path.join(folder, 'browser.json');
   const succeeded = await command(
     'browser',

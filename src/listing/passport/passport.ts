@@ -45,7 +45,7 @@ class PassportFacts {
   ): PassportFact[] {
     const { t } = this.#context;
     const label = t(`fact.${name}`);
-    const means = more.means ?? (name === 'expires' || name === 'asbestosOn' ? '' : t(`passport.${name}`));
+    const means = more.means ?? (name === 'expires' ? '' : t(`passport.${name}`));
     if (value) return [{ name, label, value, ...more, means }];
     const unknown = t('passport.unknown');
     const said = isSummed ? t('value.named', { name: label, value: unknown }) : undefined;

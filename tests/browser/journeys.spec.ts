@@ -112,7 +112,9 @@ test('an owner accepts the invitation, signs in, sees every section of the repor
     visits: [record('visit', { Date: day, Type: 'Bezoek', Comment: 'Kwam kijken', Status: 'gedaan', ...stated })],
     communications: [record('mail', { Date: day, Type: 'E-mail', Subject: 'Vraag over de tuin', ...stated })],
     onlineMedia: [record('site', { Name: 'Verzonnen portaal', Url: 'https://portal.example.com/', Since: day })],
-    documents: [record('paper', { Name: 'Verkoopopdracht', Date: day, Url: 'https://documents.example.com/paper.pdf' })],
+    documents: [
+      record('paper', { Name: 'Verkoopopdracht', Date: day, Url: 'https://documents.example.com/paper.pdf' }),
+    ],
   };
   const answer = await fetch(new URL('/api/tasks/owners', site.url), {
     method: 'POST',

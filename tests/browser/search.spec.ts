@@ -171,6 +171,65 @@ test('a goal selected before hydration opens its list after hydration', async ({
   await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
 });
 
+test('arrow keys select the goal without leaving the page, before hydration and after it', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const list = `${pagePath('for-sale', 'nl')}?search=boom`;
+  await page.goto(list, { waitUntil: 'commit' });
+  const rent = page.locator('[name="goal"][value="rent"]');
+  await page
+    .getByRole('button', { name: textsOf('nl')('search.filters') })
+    .or(page.locator('#search'))
+    .first()
+    .waitFor();
+  await page.locator('[name="goal"][value="sale"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rent).toBeChecked();
+  release();
+  await expect(page.locator('[data-search] .counter button').first()).toBeAttached();
+  // The numbers beside the types are those of homes for rent.
+  await expect(page.locator('[data-pick="type"] [data-hits]').first()).not.toBeEmpty();
+  expect(addressOf(page)).toBe(list);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(rent).toBeFocused();
+  await expect(rent).toBeChecked();
+  expect(addressOf(page)).toBe(list);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
+});
+
+test('each movement of the price slider is one entry in the history, by drag and by keys', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.locator('[data-pick="price"] summary').click();
+  const handle = page.locator('.noUi-handle-upper');
+  await expect(handle).toBeVisible({ timeout: 20_000 });
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  const box = await handle.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  for (const by of [20, 60, 90]) await page.mouse.move((box?.x ?? 0) + 10 - by, (box?.y ?? 0) + 10);
+  await page.mouse.up();
+  await expect.poll(() => addressOf(page)).toMatch(/\?price=0-\d+$/);
+  expect(await entries()).toBe(before + 1);
+  const dragged = addressOf(page);
+  for (let press = 0; press < 4; press++) await handle.press('ArrowLeft', { noWaitAfter: true });
+  await expect.poll(() => addressOf(page)).not.toBe(dragged);
+  expect(await entries()).toBe(before + 2);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(dragged);
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(list);
+});
+
 test('the goal switch opens the list of the other goal with the filters that it supports; going back restores the first list', async ({
   page,
 }) => {

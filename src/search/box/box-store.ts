@@ -72,10 +72,15 @@ export function settlePrice(end: PriceEnd): void {
   search(false);
 }
 
-/** Writes the price range of the slider into the fields. `isDone`: the visitor released the slider. */
+/**
+ * Writes the price range of the slider into the fields. `isDone`: the visitor released the slider or pressed a key. Keys
+ * that follow each other quickly are one movement, with one entry in the browser's history.
+ */
 export function slidePrice(range: PriceRange, isDone: boolean): void {
   open?.fields.writePrice(range);
-  if (isDone) search(false);
+  if (!isDone) return;
+  cancelSearch();
+  cancelSearch = afterTyping(() => search(false));
 }
 
 /**

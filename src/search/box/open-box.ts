@@ -71,14 +71,17 @@ function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void
 }
 
 /**
- * Handles that the other goal is selected at the start. If the visitor selected it before hydration, opens its list. If
- * the browser restored the field after going back, resets it.
+ * Handles that the other goal is selected at the start. If the visitor selected it before hydration, opens its list,
+ * unless the visitor is still selecting with arrow keys. If the browser restored the field after going back, resets it.
  */
 function beginWithOtherGoal(fields: BoxFields, ofAddress: SearchQuery): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate') chooseGoal(true);
+  if (navigation?.type === 'navigate') chooseGoal(!isGoalByKeys());
   else {
     fields.ownGoal();
     void go(ofAddress, { replace: true });
   }
 }
+
+/** Returns whether the visitor selects the goal with the keyboard. A press on the goal does not make its focus visible. */
+const isGoalByKeys = (): boolean => document.activeElement?.matches('[name="goal"]:focus-visible') ?? false;

@@ -21,8 +21,9 @@ export interface ModuleData {
   /** people in the editors' files */
   team: readonly Person[];
   testimonials: readonly Testimonial[];
-  /** options of the form for a search registration */
   types: readonly ListingType[];
+  /** options of the form for a search registration */
+  typesToRegister: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];

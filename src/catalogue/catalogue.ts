@@ -12,6 +12,7 @@ import { type AgencyPeople, agencyPeople } from './agency-people.ts';
 import { municipalitiesOf } from './common-municipalities.ts';
 import { placeIdOf, placePages } from './place-pages.ts';
 import { similarListings } from './similar-listings.ts';
+import { typesOnOffer, typesToRegister } from './types-on-offer.ts';
 
 /** All homes and projects of the accepted feed, in the shapes that pages need. */
 export interface Catalogue extends AgencyPeople {
@@ -30,7 +31,10 @@ export interface Catalogue extends AgencyPeople {
   /** the project that a home belongs to, and all homes of that project */
   projectOf(listing: Pick<Listing, 'projectId'>): { project?: Project | undefined; units: readonly Listing[] };
   unitsOf(projectId: number): readonly Listing[];
+  /** types of homes, with the goals of the homes on offer */
   types: readonly ListingType[];
+  /** types that a search registration may ask for */
+  typesToRegister: readonly ListingType[];
   /** municipalities with homes on offer */
   municipalities: readonly Municipality[];
   /** the municipalities with the most homes, which every search box names */
@@ -92,7 +96,8 @@ async function load(): Promise<Catalogue> {
     projectOf: ({ projectId }) =>
       projectId === undefined ? { units: [] } : { project: byId.get(projectId), units: units.get(projectId) ?? [] },
     unitsOf: (projectId) => units.get(projectId) ?? [],
-    types,
+    types: typesOnOffer(types, open),
+    typesToRegister: typesToRegister(types, listings),
     ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),
     neighbourhoods,
     ...agencyPeople({ team: readTeamWithDrafts(), testimonials: readTestimonials(), offices, listings }),

@@ -175,3 +175,7 @@ export interface Listing {
  */
 export const COUNT_KINDS = ['view', 'favourite'] as const;
 export type CountKind = (typeof COUNT_KINDS)[number];
+
+/** Returns the IDs of all types of a home. */
+export const typesOf = ({ typeIds, typeId }: Pick<Listing, 'typeIds' | 'typeId'>): readonly number[] =>
+  typeIds.length > 0 ? typeIds : [typeId];

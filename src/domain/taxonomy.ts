@@ -15,6 +15,10 @@ export interface ListingType {
   forRent: boolean;
 }
 
+/** Returns the only goal of a type; undefined if it has both goals, and `none` if it has neither. */
+export const onlyGoal = ({ forSale, forRent }: Pick<ListingType, 'forSale' | 'forRent'>): Goal | 'none' | undefined =>
+  forSale && forRent ? undefined : forSale ? 'sale' : forRent ? 'rent' : 'none';
+
 /** A node in the tree of places. A parent includes the homes of its children. */
 export interface Neighbourhood {
   id: number;

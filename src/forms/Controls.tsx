@@ -85,8 +85,8 @@ export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (
     <ul className="choices" aria-label={within}>
-      {choices.map(({ value, label, lang, until, hidden, disabled, below = [] }, index) => (
-        <li key={value} data-until={until} hidden={hidden} suppressHydrationWarning>
+      {choices.map(({ value, label, lang, until, hidden, disabled, only, below = [] }, index) => (
+        <li key={value} data-until={until} data-only={only} hidden={hidden} suppressHydrationWarning>
           <label className="choice" lang={lang}>
             <input
               type={type}

@@ -1,4 +1,4 @@
-import { GOALS, PRICE_MAX_EURO } from '#domain/price.ts';
+import { GOALS, type Goal, PRICE_MAX_EURO } from '#domain/price.ts';
 
 /** A field of a form. The HTML attributes and the checks of browser and server use the limits that are set here. */
 export interface Field {
@@ -124,6 +124,8 @@ export interface FormOption {
   hidden?: boolean | undefined;
   /** whether the value is shown but cannot be chosen */
   disabled?: boolean | undefined;
+  /** the only goal of a search registration that offers the value; `none` if it is no longer offered */
+  only?: Goal | 'none' | undefined;
   /** values that are ticked together with this one, shown below it */
   below?: readonly FormOption[] | undefined;
 }

@@ -2,6 +2,7 @@ import { textsOf } from '#agency/content/own-texts.ts';
 import { readSite } from '#agency/content/site.ts';
 import { plainName } from '#domain/address.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import { typesOf } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { isProject, type Offer, offerEuro, offerId, offerPlace } from '#domain/project.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
@@ -31,12 +32,12 @@ export function searchIndex(offers: readonly Offer[], goal: Goal, language: Lang
         rooms: {},
       };
     }
-    const { reference, typeName, typeId, typeIds, rooms } = offer;
+    const { reference, typeName, rooms } = offer;
     return {
       ...common(offer),
       reference,
       typeName: name(typeName),
-      types: typeIds.length > 0 ? typeIds : [typeId],
+      types: typesOf(offer),
       rooms: Object.fromEntries(ROOM_KINDS.map((room) => [room, rooms[room]])),
     };
   });

@@ -128,6 +128,32 @@ test('the filters list the municipalities and types of the selected goal', async
   await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
 });
 
+test('the box and the registration offer for rent only types that a home for rent has', async ({ page }) => {
+  const typesOf = async (place: string) => {
+    const shown = page.locator(`${place} .choice`).filter({ visible: true });
+    return (await shown.allTextContents()).map((text) => text.replace(/ ?\(\d+\)$/, ''));
+  };
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-pick="type"] summary').click();
+  expect(await typesOf('[data-pick="type"]')).toContain('Grond');
+  await page.goto(pagePath('for-rent', 'nl'));
+  await page.locator('[data-pick="type"] summary').click();
+  const rented = await typesOf('[data-pick="type"]');
+  expect(rented).toContain('Appartement');
+  expect(rented).not.toContain('Grond');
+  await page.goto(pagePath('demand-register', 'nl'));
+  const form = page.locator('main form[data-form="demand-register"]');
+  const [land, rent] = [form.locator('[name="types"][value="4"]'), form.locator('[name="demandGoal"][value="rent"]')];
+  await expect(land).toBeVisible();
+  await rent.check();
+  await expect(land).toBeHidden();
+  // A type that is ticked already stays visible, because the registration still asks for it.
+  await form.locator('[name="demandGoal"][value="sale"]').check();
+  await land.check();
+  await rent.check();
+  await expect(land).toBeVisible();
+});
+
 test('a project is a card among the homes in every order, and appears on the map', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   const project = page.locator(`${cards}[data-id="-${SAMPLE.project}"]`);

@@ -11,7 +11,7 @@ import { cardFacts } from '#cards/card-data.ts';
 import { agencyPeople } from '#catalogue/agency-people.ts';
 import { newestFirst } from '#catalogue/catalogue.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
-import type { Listing, Place } from '#domain/listing.ts';
+import { type Listing, type Place, typesOf } from '#domain/listing.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
@@ -170,7 +170,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     search: {
       goal: listing.goal,
       closed: isClosed(listing.status),
-      types: listing.typeIds.length > 0 ? listing.typeIds : [listing.typeId],
+      types: typesOf(listing),
       places: placesOf(listing.place),
       priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
       bedrooms: rooms.bedrooms,

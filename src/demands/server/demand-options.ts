@@ -1,10 +1,10 @@
-import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import { type ListingType, type Municipality, type Neighbourhood, onlyGoal } from '#domain/taxonomy.ts';
 import type { FormOption, FormOptions } from '#forms/field.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { type PlaceOption, placeOptions } from '#search/engine/place-tree.ts';
 
 interface Choices {
-  types: readonly ListingType[];
+  typesToRegister: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];
 }
@@ -18,7 +18,12 @@ export function demandOptions(choices: Choices, { site, words, langOf }: PageCon
     below: below.map(place),
   });
   return {
-    types: choices.types.map(({ id, name }) => ({ value: String(id), label: words(name), lang: langOf(name) })),
+    types: choices.typesToRegister.map(({ id, name, ...goals }) => ({
+      value: String(id),
+      label: words(name),
+      lang: langOf(name),
+      only: onlyGoal(goals),
+    })),
     places: placeOptions(choices.neighbourhoods, choices.municipalities, site.languages.default).map(place),
   };
 }

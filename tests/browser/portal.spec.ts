@@ -154,7 +154,7 @@ for (const language of languagesOf('portal')) {
     await hasNoBarrier(page);
     await sortsByContact(page, t('portal.column.contact'), t('portal.visits.title'));
     await tellsPeriodProblems(page, t);
-    await chartSaysItsWeeks(page, t('portal.chart.title'));
+    await chartSaysItsDaysAndWeeks(page, t);
     await firstScreenSaysIt(page, t);
 
     // The choice of a property is remembered.
@@ -233,12 +233,22 @@ async function firstScreenSaysIt(page: Page, t: ReturnType<typeof textsOf>): Pro
   expect(bottom).toBeLessThanOrEqual(720);
 }
 
-async function chartSaysItsWeeks(page: Page, title: string): Promise<void> {
+/** Checks that the chart shows the last 30 days at first, and the weeks on request. */
+async function chartSaysItsDaysAndWeeks(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
+  await chartShows(page, t('portal.chart.day.title'), 30);
+  await page.getByRole('button', { name: t('portal.chart.week.view') }).click();
+  await chartShows(page, t('portal.chart.week.title'), 13);
+  await hasNoBarrier(page);
+  await page.getByRole('button', { name: t('portal.chart.day.view') }).click();
+  await chartShows(page, t('portal.chart.day.title'), 30);
+}
+
+async function chartShows(page: Page, title: string, count: number): Promise<void> {
   await page.locator('.chart').scrollIntoViewIfNeeded();
   await expect(page.locator('.chart[data-drawn] canvas')).toBeVisible();
-  const weeks = page.getByRole('list', { name: title }).getByRole('listitem');
-  await expect(weeks).toHaveCount(13);
-  await expect(weeks.last()).toContainText(/\d/);
+  const bars = page.getByRole('list', { name: title }).getByRole('listitem');
+  await expect(bars).toHaveCount(count);
+  await expect(bars.last()).toContainText(/\d/);
   // The axis is at least as high as every bar.
   const top = (await page.locator('.axis span').last().boundingBox())?.y ?? Number.NaN;
   for (const bar of await page.locator('.chart .bar').all())

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgianDay, mondayOf } from '#domain/calendar.ts';
 import type { Story } from '#domain/story.ts';
-import type { PropertyReport } from '#portal/report/report-api.ts';
+import type { PropertyReport, ReportedSpan } from '#portal/report/report-api.ts';
 import { figuresOf } from '#portal/server/property-report.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
 import type { TestApi } from '../support/api-server.ts';
@@ -101,14 +101,28 @@ test('shows the last 30 days and the 30 days before', async () => {
   expect(months[0]?.month).toBe(today.slice(0, 7));
 });
 
-test('shows thirteen weeks from Monday on with visits and offers, whatever the period', async () => {
-  const { weeks } = await report(`?from=${ago(2)}&to=${ago(1)}`);
-  const mondays = Array.from({ length: 13 }, (_, index) => addDays(mondayOf(today), 7 * (index - 12)));
-  expect(weeks.map(({ monday }) => monday)).toEqual(mondays);
-  const sum = (name: 'views' | 'enquiries' | 'viewings' | 'offers') =>
-    weeks.reduce((total, week) => total + week[name], 0);
-  expect([sum('views'), sum('enquiries'), sum('viewings'), sum('offers')]).toEqual([15, 3, 1, 1]);
-  expect(weeks.find(({ monday }) => monday === mondayOf(ago(3)))?.viewings).toBe(1);
+describe('the chart shows visits and offers, whatever the period', () => {
+  const sumsOf = (bars: readonly ReportedSpan[]) =>
+    (['views', 'enquiries', 'viewings', 'offers'] as const).map((name) =>
+      bars.reduce((total, bar) => total + bar[name], 0),
+    );
+  const chart = async () => (await report(`?from=${ago(2)}&to=${ago(1)}`)).chart;
+
+  test('on each of the last 30 days', async () => {
+    const { day } = await chart();
+    expect(day.map(({ from }) => from)).toEqual(Array.from({ length: 30 }, (_, index) => ago(29 - index)));
+    expect(sumsOf(day)).toEqual([8, 2, 1, 1]);
+    expect([day[0]?.views, day.at(-1)?.views]).toEqual([5, 3]);
+    expect(day.find(({ from }) => from === ago(3))?.viewings).toBe(1);
+  });
+
+  test('in each of thirteen weeks from Monday on', async () => {
+    const { week } = await chart();
+    const mondays = Array.from({ length: 13 }, (_, index) => addDays(mondayOf(today), 7 * (index - 12)));
+    expect(week.map(({ from }) => from)).toEqual(mondays);
+    expect(sumsOf(week)).toEqual([15, 3, 1, 1]);
+    expect(week.find(({ from }) => from === mondayOf(ago(3)))?.viewings).toBe(1);
+  });
 });
 
 test('shows the home as on its page, the contact and the next appointments', async () => {

@@ -2,33 +2,71 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { numberText, shortDayText } from '../portal-format.ts';
 import { axisFigures, useDrawing } from './chart-drawing.ts';
-import type { PropertyReport, ReportedWeek } from './report-api.ts';
+import type { ChartUnit, PropertyReport, ReportedSpan } from './report-api.ts';
 import { SortableTable } from './SortableTable.tsx';
 
 interface Props {
   texts: IslandTexts;
   language: string;
-  weeks: PropertyReport['weeks'];
+  chart: PropertyReport['chart'];
 }
 
+const UNITS: readonly ChartUnit[] = ['day', 'week'];
 const FIGURES = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
 /**
- * Shows the views of each week as bars, with visits and offers as marks below them. Screen readers get a sentence per week.
- * uPlot draws the bars when they come into view and reports the week under the pointer; in print and without uPlot, the bars
- * are HTML.
+ * Shows the views of the last 30 days, or of the last 13 weeks, as bars, with visits and offers as marks below them. Screen
+ * readers get a sentence per bar.
  */
-export function Chart({ texts, language, weeks }: Props) {
-  const axis = axisFigures(Math.max(...weeks.map(({ views }) => views)));
+export function Chart({ texts, language, chart }: Props) {
+  const [unit, setUnit] = useState<ChartUnit>('day');
+  const shared = { texts, language, unit, bars: chart[unit] };
+  return (
+    <section>
+      <h2 id="chart-title">{texts[`portal.chart.${unit}.title`]}</h2>
+      <fieldset className="actions chart-views" aria-labelledby="chart-title">
+        {UNITS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button quiet"
+            aria-pressed={one === unit}
+            onClick={() => setUnit(one)}
+          >
+            {texts[`portal.chart.${one}.view`]}
+          </button>
+        ))}
+      </fieldset>
+      <Bars key={unit} {...shared} />
+      <details>
+        <summary>{texts['portal.chart.table']}</summary>
+        <BarTable {...shared} />
+      </details>
+    </section>
+  );
+}
+
+interface BarsProps {
+  texts: IslandTexts;
+  language: string;
+  unit: ChartUnit;
+  bars: readonly ReportedSpan[];
+}
+
+/**
+ * Shows the bars. uPlot draws them when they come into view and reports the bar under the pointer; in print and without
+ * uPlot, the bars are HTML.
+ */
+function Bars({ texts, language, unit, bars }: BarsProps) {
+  const axis = axisFigures(Math.max(...bars.map(({ views }) => views)));
   const top = axis.at(-1) ?? 1;
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number>();
-  const isDrawn = useDrawing(place, weeks, top, setAt);
-  const pointed = at === undefined ? undefined : weeks[at];
+  const isDrawn = useDrawing(place, bars, top, setAt);
+  const pointed = at === undefined ? undefined : bars[at];
   return (
-    <section>
-      <h2 id="chart-title">{texts['portal.chart.title']}</h2>
-      <div className="chart" data-drawn={isDrawn || undefined}>
+    <>
+      <div className="chart" data-unit={unit} data-drawn={isDrawn || undefined}>
         <div className="axis" aria-hidden="true">
           {axis.map((figure) => (
             <span key={figure} style={height(figure / top)}>
@@ -38,76 +76,76 @@ export function Chart({ texts, language, weeks }: Props) {
         </div>
         <div ref={place} className="drawing" aria-hidden="true" />
         <ol aria-labelledby="chart-title">
-          {weeks.map((week) => (
-            <Week key={week.monday} {...{ texts, language, week }} share={week.views / top} />
+          {bars.map((bar) => (
+            <Bar key={bar.from} {...{ texts, language, unit, bar }} share={bar.views / top} />
           ))}
         </ol>
       </div>
       <p className="soft" aria-hidden="true">
-        {pointed ? weekText(pointed, texts, language) : texts['portal.chart.help']}
+        {pointed ? barText(pointed, unit, texts, language) : texts[`portal.chart.${unit}.help`]}
       </p>
-      <details>
-        <summary>{texts['portal.chart.table']}</summary>
-        <WeekTable {...{ texts, language, weeks }} />
-      </details>
-    </section>
+    </>
   );
 }
 
 /** Returns the style for a height that is a share of the axis. */
 const height = (share: number) => ({ '--share': share }) as CSSProperties;
 
-interface WeekProps {
+interface BarProps {
   texts: IslandTexts;
   language: string;
-  week: ReportedWeek;
+  unit: ChartUnit;
+  bar: ReportedSpan;
   share: number;
 }
 
-function Week({ texts, language, week, share }: WeekProps) {
-  const day = shortDayText(week.monday, language);
+function Bar({ texts, language, unit, bar, share }: BarProps) {
   return (
     <li style={height(share)}>
-      <span className="hidden-text">{weekText(week, texts, language)}</span>
+      <span className="hidden-text">{barText(bar, unit, texts, language)}</span>
       <span className="bar" aria-hidden="true">
-        {week.views > 0 && <b>{numberText(week.views, language)}</b>}
+        {bar.views > 0 && <b>{numberText(bar.views, language)}</b>}
       </span>
       <span className="mark" aria-hidden="true">
-        {week.viewings > 0 && `● ${week.viewings}`}
+        {markText('●', bar.viewings)}
       </span>
       <span className="mark offer" aria-hidden="true">
-        {week.offers > 0 && `◆ ${week.offers}`}
+        {markText('◆', bar.offers)}
       </span>
       <span className="day" aria-hidden="true">
-        {day}
+        {shortDayText(bar.from, language)}
       </span>
     </li>
   );
 }
 
-function weekText(week: ReportedWeek, texts: IslandTexts, language: string): string {
-  const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(week[name], language)}`);
-  return `${filled(texts['portal.chart.weekOf'], { day: shortDayText(week.monday, language) })}: ${said.join(', ')}`;
+/** Returns a mark with its number. A single one has no number, so that the marks of neighbouring days do not overlap. */
+const markText = (mark: string, count: number) => (count > 1 ? `${mark} ${count}` : count === 1 && mark);
+
+function barText(bar: ReportedSpan, unit: ChartUnit, texts: IslandTexts, language: string): string {
+  const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(bar[name], language)}`);
+  const day = shortDayText(bar.from, language);
+  return `${unit === 'week' ? filled(texts['portal.chart.week.of'], { day }) : day}: ${said.join(', ')}`;
 }
 
-function WeekTable({ texts, language, weeks }: Props) {
+function BarTable({ texts, language, unit, bars }: BarsProps) {
   return (
     <SortableTable
       language={language}
-      label={texts['portal.chart.title']}
-      rows={weeks.toReversed()}
-      idOf={({ monday }) => monday}
+      label={texts[`portal.chart.${unit}.title`]}
+      rows={bars.toReversed()}
+      idOf={({ from }) => from}
       columns={[
         {
-          name: 'week',
-          label: texts['portal.chart.week'],
-          value: ({ monday }) => monday,
-          show: ({ monday }) => shortDayText(monday, language),
+          name: 'from',
+          label: texts[`portal.chart.${unit}.column`],
+          value: ({ from }) => from,
+          show: ({ from }) => shortDayText(from, language),
         },
         ...FIGURES.map((name) => ({
           name,
           label: texts[`portal.figure.${name}`],
-          value: (row: ReportedWeek) => row[name],
+          value: (row: ReportedSpan) => row[name],
         })),
       ]}
     />

@@ -16,7 +16,7 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
       <ReportHead {...{ store, texts, report }} />
       <Figures {...{ texts, language }} figures={report.figures} before={report.before} />
       <div className="charted">
-        <Chart {...{ texts, language }} weeks={report.weeks} />
+        <Chart {...{ texts, language }} chart={report.chart} />
         <div>
           <Counts {...{ texts, language }} counts={report.counts} />
           {similar && (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ReportedWeek } from './report-api.ts';
+import type { ReportedSpan } from './report-api.ts';
 
 /** Approximate number of steps of an axis. */
 const STEPS = 4;
@@ -16,14 +16,14 @@ export function axisFigures(highest: number): number[] {
 }
 
 /**
- * Draws the weeks in `place` when that element comes into view.
- * @returns whether the weeks are drawn; until then, the HTML bars are shown
+ * Draws the bars in `place` when that element comes into view.
+ * @returns whether the bars are drawn; until then, the HTML bars are shown
  */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
-  weeks: readonly ReportedWeek[],
+  bars: readonly ReportedSpan[],
   top: number,
-  onWeek: (index: number | undefined) => void,
+  onBar: (index: number | undefined) => void,
 ): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useDrawing(
       import('./draw-chart.ts')
         .then(({ drawChart }) => {
           if (isOver) return;
-          remove = drawChart(element, weeks, top, onWeek);
+          remove = drawChart(element, bars, top, onBar);
           setDrawn(true);
         })
         // If the drawing code cannot be loaded, the HTML bars stay.
@@ -50,6 +50,6 @@ export function useDrawing(
       remove?.();
       setDrawn(false);
     };
-  }, [place, weeks, top, onWeek]);
+  }, [place, bars, top, onBar]);
   return isDrawn;
 }

@@ -1,20 +1,20 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import type { ReportedWeek } from './report-api.ts';
+import type { ReportedSpan } from './report-api.ts';
 
-/** Width of a bar as a share of the width of a week. */
+/** Width of a bar as a share of the width of a day or week. */
 const BAR_WIDTH = 0.62;
 
 /**
- * Draws the views of each week as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
- * `onWeek` with the index of the week under the pointer, or with undefined if there is none.
+ * Draws the views of each day or week as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
+ * `onBar` with the index of the bar under the pointer, or with undefined if there is none.
  * @returns a function that removes the drawing
  */
 export function drawChart(
   place: HTMLElement,
-  weeks: readonly ReportedWeek[],
+  bars: readonly ReportedSpan[],
   top: number,
-  onWeek: (index: number | undefined) => void,
+  onBar: (index: number | undefined) => void,
 ): () => void {
   const size = () => ({ width: place.clientWidth, height: place.clientHeight });
   const fill = () => getComputedStyle(place).color;
@@ -24,7 +24,7 @@ export function drawChart(
       padding: [0, 0, 0, 0],
       legend: { show: false },
       cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: false } },
-      scales: { x: { time: false, range: [-0.5, weeks.length - 0.5] }, y: { range: [0, top] } },
+      scales: { x: { time: false, range: [-0.5, bars.length - 0.5] }, y: { range: [0, top] } },
       axes: [{ show: false }, { show: false }],
       series: [
         {},
@@ -36,10 +36,10 @@ export function drawChart(
         },
       ],
       hooks: {
-        setCursor: [({ cursor: { idx, left = -1 } }) => onWeek(left >= 0 && typeof idx === 'number' ? idx : undefined)],
+        setCursor: [({ cursor: { idx, left = -1 } }) => onBar(left >= 0 && typeof idx === 'number' ? idx : undefined)],
       },
     },
-    [weeks.map((_, index) => index), weeks.map(({ views }) => views)],
+    [bars.map((_, index) => index), bars.map(({ views }) => views)],
     place,
   );
   const follow = new ResizeObserver(() => plot.setSize(size()));

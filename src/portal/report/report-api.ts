@@ -47,15 +47,19 @@ export interface Planned {
   at: string;
 }
 
-/** Figures of a week that starts on Monday. */
-export interface ReportedWeek {
-  monday: string;
+/** Figures of a bar of the chart: a day, or a week. */
+export interface ReportedSpan {
+  /** the day, or the Monday of the week */
+  from: string;
   views: number;
   visitors: number;
   enquiries: number;
   viewings: number;
   offers: number;
 }
+
+/** What a bar of the chart stands for. */
+export type ChartUnit = 'day' | 'week';
 
 /** Figures of a period. */
 export type Figures = Record<CountKind | 'visitors' | 'enquiries' | 'viewings' | 'offers', number>;
@@ -73,8 +77,8 @@ export interface PropertyReport {
   before: Figures;
   /** views today, in this week, in this month, and in total */
   counts: { today: number; week: number; month: number; total: number };
-  /** the last 13 weeks including the current one, the oldest first */
-  weeks: ReportedWeek[];
+  /** the last 30 days including today, and the last 13 weeks including the current one, the oldest first */
+  chart: Record<ChartUnit, ReportedSpan[]>;
   /** the last 12 months, the newest first: `2026-11` */
   months: { month: string; views: number; favourites: number; enquiries: number }[];
   visits: OwnerRecord[];

@@ -10,16 +10,16 @@ import type { ListingData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '#server/database/schema.ts';
 import type { Period } from '../report/period.ts';
-import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '../report/report-api.ts';
+import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedSpan } from '../report/report-api.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { reportedProperty } from './own-properties.ts';
 import { recordIn } from './record-words.ts';
 import { isOffer, isPlanned, isViewing } from './sale-stages.ts';
 import { similarViews } from './similar-views.ts';
 
-/** Number of days in a report if no period is requested (docs/rules.md#owner-portal). */
+/** Number of days in the chart, and in a report if no period is requested (docs/rules.md#owner-portal). */
 const REPORT_DAYS = 30;
-/** Number of weeks in the chart. */
+/** Number of weeks in the second view of the chart. */
 const CHART_WEEKS = 13;
 /** Maximum number of coming appointments. */
 const PLANNED_MAX = 3;
@@ -58,6 +58,7 @@ export async function propertyReport(
   const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
   const told = (all: readonly OwnerRecord[]) => all.filter(isIn).map((record) => recordIn(record, language));
   const views = (from: string) => sumOf(days, from, today).view;
+  const figures = (within: Period) => figuresOf(days, records, within, now);
   return {
     property: reportedProperty(propertyId, language, site),
     story:
@@ -70,15 +71,18 @@ export async function propertyReport(
       ),
     next: planned(records.visit, listing, now),
     period: { ...period, asked: asked !== undefined },
-    figures: figuresOf(days, records, period, now),
-    before: figuresOf(days, records, { from: beforeFrom, to: addDays(period.from, -1) }, now),
+    figures: figures(period),
+    before: figures({ from: beforeFrom, to: addDays(period.from, -1) }),
     counts: {
       today: views(today),
       week: views(mondayOf(today)),
       month: views(`${today.slice(0, 7)}-01`),
       total,
     },
-    weeks: weeks(days, records, addDays(mondayOf(today), 7 * (1 - CHART_WEEKS)), now),
+    chart: {
+      day: spans(lastDays.from, 1, REPORT_DAYS, figures),
+      week: spans(addDays(mondayOf(today), 7 * (1 - CHART_WEEKS)), 7, CHART_WEEKS, figures),
+    },
     months: months(days, today),
     visits: told(records.visit),
     communications: told(records.communication),
@@ -160,16 +164,12 @@ export function figuresOf(days: DayCounts, records: Records, { from, to }: Perio
   };
 }
 
-function weeks(days: DayCounts, records: Records, from: string, now: string): ReportedWeek[] {
-  return Array.from({ length: CHART_WEEKS }, (_, index) => {
-    const monday = addDays(from, 7 * index);
-    const { view, visitors, enquiries, viewings, offers } = figuresOf(
-      days,
-      records,
-      { from: monday, to: addDays(monday, 6) },
-      now,
-    );
-    return { monday, views: view, visitors, enquiries, viewings, offers };
+/** Returns the figures of `count` spans of `days` days each, the first of which begins at `from`. */
+function spans(from: string, days: number, count: number, figures: (within: Period) => Figures): ReportedSpan[] {
+  return Array.from({ length: count }, (_, index) => {
+    const first = addDays(from, days * index);
+    const { view, visitors, enquiries, viewings, offers } = figures({ from: first, to: addDays(first, days - 1) });
+    return { from: first, views: view, visitors, enquiries, viewings, offers };
   });
 }
 

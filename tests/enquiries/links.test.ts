@@ -341,7 +341,7 @@ describe('a requested visit', () => {
     const cancel = { token, visitChange: 'cancel', remark: 'Ziek.\nTot later' };
     const told = await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
     expect(told.subject).toBe('Zegt een bezoek af: Zoë De Smet, SS-1');
-    expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet, 0475 00 00 00/);
+    expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet\n+0475 00 00 00/);
     expect(told.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
     expect(told.text).toMatch(/Ziek\.\n +Tot later/);
     expect(told.replyTo?.[0]).toMatchObject({ address: email, name: 'Zoë De Smet' });
@@ -540,7 +540,7 @@ describe('a rental application', () => {
       fields: { persons: 'limit' },
     });
     const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
-    expect(told.text).toMatch(/2\.500[\s\S]*Voornaam +Ann[\s\S]*Naam +De Wit[\s\S]*E-mail +tenant@example.com/);
+    expect(told.text).toMatch(/Ann De Wit\n+tenant@example.com[\s\S]*2\.500/);
     expect(told.replyTo?.[0]?.name).toBe('Ann De Wit');
     expect(await api.send('rental-application', { ...values, income: '3000', token })).toMatchObject({
       problem: 'known',

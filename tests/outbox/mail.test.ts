@@ -208,8 +208,9 @@ describe('a mail', () => {
     expect(mails).toHaveLength(2);
     expect(agency?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
-    // The mail begins with the name and the phone number.
-    expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
+    // The mail begins with the name, the phone number and the address, and does not repeat them.
+    expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet\n0475 00 00 00/);
+    expect(agency?.text?.match(/0475 00 00 00/g)).toHaveLength(1);
     expect(agency?.text).toContain('Schrijft in het Frans');
     // Line breaks stay as typed, and all lines are aligned in their column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
@@ -297,10 +298,15 @@ describe('a mail', () => {
       expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
       const hours = t('openDay.time', { start: '10:00', end: '12:00' });
-      // The heading repeats the subject, which also names the topic. A visitor of an open day is not told to wait for
-      // an answer.
-      expect(mail?.html).toContain(`${mail?.subject}</h1>`);
-      expect(text).toContain(t('mail.confirmation.expected').replaceAll(/\s+/g, ' '));
+      // Each fact stands once: the heading does not repeat the day and the place, which the table of facts contains. A
+      // visitor of an open day is not told to wait for an answer.
+      expect(mail?.html).toMatch(new RegExp(`<h1[^>]*>(<span[^>]*>)?${t('mail.confirmation.visitHeading')}<`));
+      const beforeOffices = text.slice(0, text.indexOf('Kaai 1'));
+      for (const fact of [day, '2850 Boom']) expect(beforeOffices.split(fact), fact).toHaveLength(2);
+      expect(text).toContain(t('enquiry.expected').replaceAll(/\s+/g, ' '));
+      expect(mail?.html).toMatch(
+        /<a class="button"[^>]* href="https:\/\/www\.example\.com\/\w+\/calendar\/1-\d{8}T1000\.ics"/,
+      );
       for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
         expect(text).toContain(said.replaceAll(/\s+/g, ' '));
       expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
@@ -317,6 +323,31 @@ describe('a mail', () => {
       expect(file && new TextDecoder().decode(file.content as ArrayBuffer)).not.toContain(long.slice(0, 20));
     },
   );
+
+  test('shows the logo, for light and dark backgrounds, and the name only if the logo does not contain it', async () => {
+    const { mails, url, close } = await mailServer();
+    onTestFinished(close);
+    const data = siteData();
+    const logo = { light: '/mail-logo.png', dark: '/mail-logo-dark.png', width: 44, height: 32, hasName: false };
+    data.look = { ...data.look, logo };
+    api = await testApi({ data, settings: { smtpUrl: url } });
+    await send('contact-me');
+    await settled();
+    data.look = { ...data.look, logo: { ...logo, hasName: true } };
+    await api.publish(data);
+    await send('contact-me', { lastName: 'Two' });
+    await settled();
+    const heads = mails
+      .filter(({ to }) => to?.[0]?.address === 'zoe@example.com')
+      .map(({ html = '' }) => html.slice(html.indexOf('<body'), html.indexOf('<h1')));
+    for (const head of heads)
+      for (const path of [logo.light, logo.dark])
+        expect(head).toMatch(new RegExp(`src="https://www\\.example\\.com${path}" width="44" height="32"`));
+    expect(heads.map((head) => [head.includes('>Example Homes<'), head.includes('alt="Example Homes"')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
 
   test('about a visit on proposed days lists them and has no calendar file', async () => {
     const { mails } = await withMail();

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { mailLogo } from '#agency/brand/mail-logo.ts';
 import { textOf } from '../../scripts/check/built-site.ts';
 import { compressed } from '../../scripts/check/rules/compressed.ts';
 import { siteMap } from '../../scripts/check/rules/site-map.ts';
@@ -126,4 +129,14 @@ describe('structured data', () => {
     expect(findings).toMatch(/streetAddress is given/);
     expect(findings).toMatch(/geo is given/);
   });
+});
+
+test('the logo of mails is there for light and dark backgrounds, with three pixels for each CSS pixel', async () => {
+  const { files, dir } = await builtSite();
+  const logo = mailLogo();
+  for (const path of [logo?.light, logo?.dark]) {
+    expect(files.has(path?.slice(1) ?? ''), path).toBe(true);
+    const { width } = await sharp(join(dir, path ?? '')).metadata();
+    expect(width).toBe(3 * (logo?.width ?? 0));
+  }
 });

@@ -36,6 +36,15 @@ export function readDrawing(name: string, prefix: string, dir = CONTENT_DIR): Dr
   }
 }
 
+/** Maximum size of the logo in pixels: as high as two lines of the menu, and narrow enough to leave space beside it. */
+const LOGO_PX = { height: 32, width: 220 };
+
+/** Returns the size in pixels at which pages and mails show a logo. */
+export function logoSize({ width, height }: Drawing): { width: number; height: number } {
+  const scale = Math.min(LOGO_PX.height / height, LOGO_PX.width / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 const XML = 'xmlns="http://www.w3.org/2000/svg"';
 const ICON_PX = 32;
 /** Sizes of the icon in pixels, by the names that phones request. */

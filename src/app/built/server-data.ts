@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readLook } from '#agency/brand/look.ts';
+import { mailLogo } from '#agency/brand/mail-logo.ts';
 import { fontStack } from '#agency/brand/web-font.ts';
 import { readCosts } from '#agency/content/costs.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
@@ -119,6 +120,7 @@ function mailLook(): SiteData['look'] {
     colors: { paper, ink, softInk, line, accent, button, onButton },
     heading: fontStack(fonts.heading),
     text: fontStack(fonts.text),
+    logo: mailLogo(),
   };
 }
 

@@ -28,6 +28,7 @@ interface AlertProps extends MailContext {
 function Alert({ title, firstName, subjects, more, listUrl, leave, ...context }: AlertProps) {
   const style = useStyle();
   const t = textsOf(context.language);
+  const only = subjects.length === 1 ? subjects[0] : undefined;
   return (
     <Layout {...context} title={title} leave={leave}>
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
@@ -35,11 +36,11 @@ function Alert({ title, firstName, subjects, more, listUrl, leave, ...context }:
       {subjects.map((subject) => (
         <ListingCard key={subject.url} subject={subject} />
       ))}
-      {more > 0 && (
-        <>
-          <p style={style.paragraph}>{t('mail.more', { count: more })}</p>
-          <Action href={listUrl}>{t('mail.seeOffer')}</Action>
-        </>
+      {more > 0 && <p style={style.paragraph}>{t('mail.more', { count: more })}</p>}
+      {only ? (
+        <Action href={only.url}>{t('mail.friend.action')}</Action>
+      ) : (
+        <Action href={listUrl}>{t('mail.seeOffer')}</Action>
       )}
     </Layout>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Language } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/people.ts';
 import { fullName, isDisposable, submissionFacts, text } from '#forms/server/submission-values.ts';
@@ -16,33 +17,36 @@ import { type VisitSubject, visitFacts } from './visit-facts.ts';
 
 interface EnquiryProps extends MailContext {
   title: string;
-  /** name and phone number of the visitor, shown first */
-  visitor: { name: string; phone: string };
+  /** how the agency reaches the visitor, shown first */
+  visitor: { name: string; phone: string; email: string };
   facts: readonly MailFact[];
   subject: MailSubject | undefined;
-  /** address of the visitor */
-  email: string | undefined;
   /** warnings about the enquiry or its sender */
   notes: readonly string[];
 }
 
 /** A mail to the agency with everything that a visitor has sent. */
-function EnquiryForAgency({ title, visitor, facts, subject, email, notes, ...context }: EnquiryProps) {
+function EnquiryForAgency({ title, visitor, facts, subject, notes, ...context }: EnquiryProps) {
   const style = useStyle();
   const t = textsOf(context.language);
+  const { name, phone, email } = visitor;
+  const ways = [
+    ...(phone ? [{ href: phoneLink(phone), shown: formatPhone(phone) }] : []),
+    ...(email ? [{ href: `mailto:${email}`, shown: email }] : []),
+  ];
   return (
     <Layout {...context} title={title}>
-      {(visitor.name || visitor.phone) && (
-        <p style={style.paragraph}>
-          <strong>{visitor.name}</strong>
-          {visitor.name && visitor.phone && ', '}
-          {visitor.phone && (
-            <a className="accent" style={style.link} href={phoneLink(visitor.phone)}>
-              {formatPhone(visitor.phone)}
+      <p style={style.paragraph}>
+        <strong>{name}</strong>
+        {ways.map(({ href, shown }) => (
+          <Fragment key={href}>
+            <br />
+            <a className="ink" style={style.link} href={href}>
+              {shown}
             </a>
-          )}
-        </p>
-      )}
+          </Fragment>
+        ))}
+      </p>
       {notes.map((note) => (
         <p key={note} style={style.paragraph}>
           <strong>{note}</strong>
@@ -79,10 +83,9 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
       html: html(EnquiryForAgency, {
         ...mailContext(making, language),
         title,
-        visitor: { name, phone: text(sent.values.phone) },
+        visitor: { name, phone: text(sent.values.phone), email: sent.email ?? '' },
         facts: factsOf(sent, subject, language, site),
         subject: shown,
-        email: sent.email ?? undefined,
         notes: notesOn(sent, making, language),
       }),
       attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
@@ -90,8 +93,11 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
   };
 }
 
+/** Values that stand above the table of facts. */
+const SHOWN_FIRST = new Set(['name', 'firstName', 'lastName', 'email', 'phone']);
+
 /**
- * Returns the values of an enquiry with their labels. The friend's data is left out, because the friend has not contacted
+ * Returns the other values of an enquiry with their labels. The friend's data is left out, because the friend has not contacted
  * the agency.
  */
 function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language, site: Site): MailFact[] {
@@ -99,7 +105,9 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
   const { demandGoal: group, visitChange: change } = sent.values;
   const recipient = recipientOf(sent.values.recipient, site);
   const visit = visitFacts(sent, subject, language);
-  const values = Object.fromEntries(Object.entries(sent.values).filter(([name]) => !name.startsWith('friend')));
+  const values = Object.fromEntries(
+    Object.entries(sent.values).filter(([name]) => !name.startsWith('friend') && !SHOWN_FIRST.has(name)),
+  );
   return [
     ...(recipient ? [{ label: t('mail.agency.recipient'), value: recipient.name }] : []),
     ...(group

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { chosenValues, fullName, submissionFacts, text, withoutLinks } from '#forms/server/submission-values.ts';
-import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import { Action, FurtherAction, Layout } from '#outbox/mail/Layout.tsx';
 import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
 import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
 import { useStyle } from '#outbox/mail/mail-style.ts';
@@ -36,7 +36,8 @@ function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, sub
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
       <p style={style.paragraph}>{thanks}</p>
       {appointment && <Facts facts={appointment.facts} />}
-      {appointment?.changeUrl && <Action href={appointment.changeUrl}>{t('enquiry.change')}</Action>}
+      {appointment?.calendarUrl && <Action href={appointment.calendarUrl}>{t('viewing.calendar')}</Action>}
+      {appointment?.changeUrl && <FurtherAction href={appointment.changeUrl}>{t('enquiry.change')}</FurtherAction>}
       {subject && <ListingCard subject={subject} />}
       {facts.length > 0 && (
         <>
@@ -66,6 +67,8 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
   const topic = topicOf(sent, shown, language);
   const title = topic ?? t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
   const event = visitFile(sent, subject, language, making);
+  const appointment = appointmentOf(sent, language, making);
+  const isVisit = sent.form === VISIT_FORM && appointment !== undefined;
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
@@ -74,18 +77,25 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
       attachments: event && [event],
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
-        title,
+        // The facts of a visit follow in a table. The subject line needs them, but the heading would repeat them.
+        title: isVisit ? t('mail.confirmation.visitHeading') : title,
         firstName: text(sent.values.firstName) || text(sent.values.name),
         thanks: thanksFor(sent, event !== undefined, language),
-        appointment: appointmentOf(sent, language, making),
+        appointment,
         facts: [
           ...(change ? visitFacts(sent, subject, language) : []),
-          ...submissionFacts(sent.form, isKnown ? sent.values : chosenValues(sent.values), language, making.site),
+          ...submissionFacts(sent.form, copied(sent, isVisit, isKnown), language, making.site),
         ],
-        subject: shown,
+        subject: shown && { ...shown, place: topic ? '' : shown.place },
       }),
     },
   };
+}
+
+/** Returns the values that the mail repeats, without the days of a visit, which its table of facts shows. */
+function copied({ values }: SubmissionRow, isVisit: boolean, isKnown: boolean): SubmissionRow['values'] {
+  const { openDay, preferredDates, ...others } = isKnown ? values : chosenValues(values);
+  return isVisit ? others : { ...others, ...(openDay && { openDay }), ...(preferredDates && { preferredDates }) };
 }
 
 function thanksFor({ values }: SubmissionRow, isExpected: boolean, language: Language): string {
@@ -94,7 +104,7 @@ function thanksFor({ values }: SubmissionRow, isExpected: boolean, language: Lan
   if (friend) return t('mail.confirmation.friendText', { name: friend });
   const change = text(values.visitChange);
   if (change) return t(`mail.confirmation.visit-${change}` as TextKey);
-  return t(isExpected ? 'mail.confirmation.expected' : 'mail.confirmation.text');
+  return t(isExpected ? 'enquiry.expected' : 'mail.confirmation.text');
 }
 
 /**

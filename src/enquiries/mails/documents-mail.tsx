@@ -33,7 +33,7 @@ function Documents({ title, firstName, subject, documents, until, ...context }: 
       <ul style={{ margin: '0 0 16px', paddingLeft: 20 }}>
         {documents.map(({ name, url }) => (
           <li key={url}>
-            <a className="accent" style={style.link} href={url}>
+            <a className="ink" style={style.link} href={url}>
               {name}
             </a>
           </li>

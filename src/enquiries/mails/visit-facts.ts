@@ -21,6 +21,8 @@ export interface Appointment {
    * be changed
    */
   changeUrl: string;
+  /** address of the calendar file; empty if the visit is not on an open day */
+  calendarUrl: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export function appointmentOf(
   const shown = shownEnquiry(sent, language, site, context);
   if (!shown) return undefined;
   const t = textsOf(language);
-  const { when, place, contact, change } = shown;
+  const { when, place, contact, change, calendar } = shown;
   const isVisit = sent.form === VISIT_FORM;
   const rows = [
     [t('enquiry.when'), when],
@@ -64,6 +66,7 @@ export function appointmentOf(
   return {
     facts: rows.flatMap(([label, value]) => (value ? { label, value } : [])),
     changeUrl: change && context.publicUrl(site) + change,
+    calendarUrl: calendar && context.publicUrl(site) + calendar,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { Unbroken } from './MailParts.tsx';
 import type { MailContext } from './mail-props.ts';
 import { sheet, useLook, useStyle } from './mail-style.ts';
 
@@ -28,15 +29,16 @@ export function Layout({ language, sender, title, children, leave }: Props) {
           <tbody>
             <tr>
               <td style={style.cell}>
-                <p className="accent" style={style.name}>
-                  {sender.name}
-                </p>
-                <h1 style={style.heading}>{title}</h1>
+                <Sender {...sender} />
+                <h1 style={style.heading}>
+                  <Unbroken text={title} />
+                </h1>
                 {children}
                 <div className="soft line" style={style.foot}>
                   {sender.offices.map(({ name, street, place, phone, email }) => (
                     <p key={name} style={{ margin: '0 0 8px' }}>
-                      {`${sender.name} ${name}, ${street}, ${place}, ${phone}, `}
+                      <Unbroken text={`${sender.name} ${name}, ${street}, ${place}, ${phone}`} />
+                      {', '}
                       <a className="soft" style={{ color: 'inherit' }} href={`mailto:${email}`}>
                         {email}
                       </a>
@@ -68,12 +70,50 @@ export function Layout({ language, sender, title, children, leave }: Props) {
   );
 }
 
-/** A button that opens a link. */
+/** The agency's logo and name at the top of a mail. They link to the site. */
+function Sender({ name, url, look: { logo } }: MailContext['sender']) {
+  const style = useStyle();
+  const picture = (path: string, className: string, hidden: CSSProperties = {}) =>
+    logo && (
+      <img
+        className={className}
+        src={url + path}
+        width={logo.width}
+        height={logo.height}
+        // A mail program that blocks pictures shows the name in place of a logo that contains it.
+        alt={logo.hasName ? name : ''}
+        style={{ ...style.logo, ...hidden }}
+      />
+    );
+  return (
+    <p style={style.name}>
+      <a className="ink" style={style.home} href={url}>
+        {logo && picture(logo.light, 'by-day')}
+        {logo && picture(logo.dark, 'by-night', { display: 'none' })}
+        {!logo?.hasName && name}
+      </a>
+    </p>
+  );
+}
+
+/** The one button of a mail, for what its reader most likely wants to do. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const style = useStyle();
   return (
     <p style={style.action}>
       <a className="button" style={style.button} href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
+/** A further link, less conspicuous than the button. */
+export function FurtherAction({ href, children }: { href: string; children: ReactNode }) {
+  const style = useStyle();
+  return (
+    <p style={style.paragraph}>
+      <a className="ink" style={style.link} href={href}>
         {children}
       </a>
     </p>

@@ -1,5 +1,24 @@
+import { Fragment } from 'react';
 import type { MailFact, MailSubject } from './mail-props.ts';
 import { useStyle } from './mail-style.ts';
+
+/** Number of characters that fit on one line of a phone. */
+const LINE_MAX = 32;
+
+/**
+ * A short text, such as an address. Lines break only after commas, so that «2850 Boom» stays on one line. A text with longer
+ * parts, or with lines of its own, breaks as usual.
+ */
+export function Unbroken({ text }: { text: string }) {
+  const parts = text.split(', ');
+  if (text.includes('\n') || parts.some(({ length }) => length > LINE_MAX)) return text;
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ', '}
+      <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
+    </Fragment>
+  ));
+}
 
 /** A table of labels and values, one per line. */
 export function Facts({ facts }: { facts: readonly MailFact[] }) {
@@ -13,7 +32,7 @@ export function Facts({ facts }: { facts: readonly MailFact[] }) {
               {label}
             </th>
             <td className="line" style={style.value}>
-              {value}
+              <Unbroken text={value} />
             </td>
           </tr>
         ))}
@@ -26,8 +45,9 @@ export function Facts({ facts }: { facts: readonly MailFact[] }) {
 export function ListingCard({ subject }: { subject: MailSubject }) {
   const style = useStyle();
   const { title, place, price, facts, reference, url, picture } = subject;
+  const about = [facts, reference].filter(Boolean).join(' · ');
   return (
-    <table role="presentation" style={style.home}>
+    <table role="presentation" style={style.card}>
       <tbody>
         <tr>
           <td>
@@ -38,12 +58,14 @@ export function ListingCard({ subject }: { subject: MailSubject }) {
             )}
             {price && <p style={style.price}>{price}</p>}
             <p style={{ margin: '4px 0 0' }}>
-              <a className="accent" style={style.link} href={url}>
+              <a className="ink" style={style.link} href={url}>
                 {title}
               </a>
             </p>
             <p className="soft" style={style.soft}>
-              {[place, facts, reference].filter(Boolean).join(' · ')}
+              {place && <Unbroken text={place} />}
+              {place && about && ' · '}
+              {about}
             </p>
           </td>
         </tr>

@@ -3,7 +3,7 @@ import type { MailLook } from '#server/built/site-data.ts';
 
 /*
  * Returns the inline styles, because many mail programs support no style sheets. The style sheet below only adds the dark
- * colours.
+ * colours and the layout for phones.
  */
 const stylesOf = (look: MailLook) => ({ ...frameStyles(look), ...textStyles(look), ...homeStyles(look) });
 
@@ -21,9 +21,11 @@ const frameStyles = ({ colors, heading, text }: MailLook) =>
     },
     page: { width: '100%', maxWidth: 600, margin: '0 auto', textAlign: 'left' },
     cell: { padding: '32px 24px' },
-    name: { margin: '0 0 32px', fontFamily: heading, fontSize: 20, fontWeight: 500, color: colors.accent.light },
+    name: { margin: '0 0 32px', fontFamily: heading, fontSize: 20, fontWeight: 500 },
+    home: { color: colors.ink.light, textDecoration: 'none' },
+    logo: { display: 'inline-block', margin: '0 12px 0 0', border: 0, verticalAlign: 'middle' },
     foot: {
-      margin: '40px 0 0',
+      margin: '48px 0 0',
       paddingTop: 16,
       borderTop: `1px solid ${colors.line.light}`,
       color: colors.softInk.light,
@@ -46,7 +48,7 @@ const textStyles = ({ colors, heading }: MailLook) =>
     },
     button: {
       display: 'inline-block',
-      padding: '14px 28px',
+      padding: '12px 24px',
       borderRadius: 4,
       backgroundColor: colors.button.light,
       color: colors.onButton.light,
@@ -54,7 +56,7 @@ const textStyles = ({ colors, heading }: MailLook) =>
       textDecoration: 'none',
     },
     action: { margin: '24px 0' },
-    link: { color: colors.accent.light },
+    link: { color: colors.ink.light, textDecoration: 'underline' },
     soft: { margin: 0, color: colors.softInk.light, fontSize: 15 },
   }) satisfies Record<string, CSSProperties>;
 
@@ -63,6 +65,7 @@ const homeStyles = ({ colors, heading }: MailLook) =>
   ({
     facts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
     term: {
+      width: '38%',
       padding: '8px 16px 8px 0',
       borderTop: `1px solid ${colors.line.light}`,
       color: colors.softInk.light,
@@ -78,20 +81,27 @@ const homeStyles = ({ colors, heading }: MailLook) =>
       // A long address would otherwise be wider than the screen of a phone.
       overflowWrap: 'anywhere',
     },
-    home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+    card: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
     picture: { display: 'block', width: '100%', height: 'auto', borderRadius: 4 },
     price: { margin: '12px 0 0', fontFamily: heading, fontSize: 22, lineHeight: 1.2 },
   }) satisfies Record<string, CSSProperties>;
 
-/** Returns the style sheet with the dark colours, for mail programs that support style sheets. */
+/** Returns the style sheet with the dark colours and the layout for phones, for mail programs that support style sheets. */
 export const sheet = ({ colors }: MailLook) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .body { background-color: ${colors.paper.dark} !important; color: ${colors.ink.dark} !important; }
-  .accent { color: ${colors.accent.dark} !important; }
+  .ink { color: ${colors.ink.dark} !important; }
+  .by-day { display: none !important; }
+  .by-night { display: inline-block !important; }
   .button { background-color: ${colors.button.dark} !important; color: ${colors.onButton.dark} !important; }
   .soft { color: ${colors.softInk.dark} !important; }
   .line { border-color: ${colors.line.dark} !important; }
+}
+@media (max-width: 480px) {
+  .facts th, .facts td { display: block !important; }
+  .facts th { padding: 12px 0 0 !important; }
+  .facts td { padding: 0 0 12px !important; border-top: 0 !important; }
 }`;
 
 const LookContext = createContext<MailLook | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailLogo } from '#agency/brand/mail-logo.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import type { OfficeRule } from '#domain/office.ts';
@@ -113,6 +114,8 @@ export interface MailLook {
   colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
   heading: string;
   text: string;
+  /** the agency's logo, unless it has none */
+  logo?: MailLogo | undefined;
 }
 
 /** A person or office of the agency to contact about a home or a request. `phone` and `email` may be empty. */

@@ -12,6 +12,8 @@ export interface UnmetDuty {
 }
 
 export interface ComplianceReport {
+  /** the agency's content folder */
+  folder: string;
   listings: number;
   leftOut: number;
   agency: UnmetDuty[];
@@ -24,7 +26,7 @@ export function complianceReport(
   { listings, leftOut, duties: findings }: Pick<ImportReport, 'listings' | 'leftOut' | 'duties'>,
   duties: readonly Duty[],
   agency: readonly { duty: AgencyDuty; missing: readonly string[] }[],
-  { url, language }: { url: string; language: Language },
+  { url, language, folder }: { url: string; language: Language; folder: string },
 ): ComplianceReport {
   const byId = new Map(duties.map((duty) => [duty.id, duty]));
   const words = (says: Localized) => speak(says, 'en', language)?.text ?? '';
@@ -49,15 +51,16 @@ export function complianceReport(
       unmet: rows,
     };
   });
-  return { listings, leftOut, agency: agency.map(({ duty, missing }) => unmet(duty, missing)), homes };
+  return { folder, listings, leftOut, agency: agency.map(({ duty, missing }) => unmet(duty, missing)), homes };
 }
 
 /** Formats the report as text. */
-export function complianceText({ listings, leftOut, agency, homes }: ComplianceReport): string {
+export function complianceText({ folder, listings, leftOut, agency, homes }: ComplianceReport): string {
   const lines = [
     `${listings} homes on the site, ${leftOut} left out. Homes without facts that the law requires: ${homes.length || 'none'}.`,
   ];
-  if (agency.length > 0) lines.push('', 'The agency (content/site.yaml)', ...agency.flatMap((one) => unmetLines(one)));
+  if (agency.length > 0)
+    lines.push('', `The agency (${folder}/site.yaml)`, ...agency.flatMap((one) => unmetLines(one)));
   for (const { id, reference, preview, unmet } of homes) {
     lines.push('', `${reference} (${id})${preview ? `  ${preview}` : ''}`);
     lines.push(...unmet.flatMap((one) => unmetLines(one, one.mode)));

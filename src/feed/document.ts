@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
+import { repairTexts } from './double-encoding.ts';
 import { parseJson } from './large-json.ts';
 
 /** Number of records in which a source field has a value. */
 const fieldCount = z.object({ field: z.string(), count: z.int() });
+/** Number of records to which a sentence applies. */
+const textCount = z.object({ text: z.string(), count: z.int() });
 
 /** Summary that a door (src/feed/doors/) writes into the document that it produces. */
 export const doorSummarySchema = z.object({
@@ -17,11 +20,18 @@ export const doorSummarySchema = z.object({
   used: z.array(fieldCount.extend({ ours: z.array(z.string()) })),
   unused: z.array(fieldCount),
   keptOut: z.array(fieldCount),
+  /** source fields whose text was encoded twice and was repaired. Documents of earlier versions lack the last three lists. */
+  repaired: z.array(fieldCount).default([]),
+  /** what the door could not read, or does not show as it is */
+  remarks: z.array(textCount).default([]),
+  /** why source records are not meant for the site */
+  skipped: z.array(textCount).default([]),
   /** numbers of homes whose address and whose price was removed */
   hidden: z.object({ addresses: z.int(), prices: z.int() }),
 });
 
 export type DoorSummary = z.infer<typeof doorSummarySchema>;
+export type FieldCount = z.infer<typeof fieldCount>;
 
 /** A feed document with its lists. The records in them are not checked yet. */
 export interface FeedDocument {
@@ -32,6 +42,8 @@ export interface FeedDocument {
   citysSale: readonly unknown[];
   citysRent: readonly unknown[];
   neighbourhoods: readonly unknown[];
+  /** fields whose text was encoded twice, in how many records; empty if a door has repaired them */
+  repaired: readonly FieldCount[];
   /** absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
 }
@@ -45,6 +57,7 @@ export const NO_RECORDS: FeedDocument = {
   citysSale: [],
   citysRent: [],
   neighbourhoods: [],
+  repaired: [],
 };
 
 /** An export that cannot be imported. The message says what happened, where, and what to do. */
@@ -79,7 +92,23 @@ export function parseDocument(bytes: Buffer, source: string): FeedDocument {
     );
   }
   const door = doorSummarySchema.safeParse(entries.get('door')).data;
-  return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door };
+  return withRepairedTexts({ properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door });
+}
+
+/** Repairs texts that were encoded twice, and counts the records in which this was necessary. */
+function withRepairedTexts({ door, ...lists }: Omit<FeedDocument, 'repaired'>): FeedDocument {
+  const counts = new Map<string, number>();
+  const repairedLists = Object.entries(lists).map(([list, records]) => [
+    list,
+    records.map((record) => {
+      const fields = new Set<string>();
+      const repaired = repairTexts(record, (path) => fields.add(`${list} ${path}`));
+      for (const field of fields) counts.set(field, (counts.get(field) ?? 0) + 1);
+      return repaired;
+    }),
+  ]);
+  const repaired = [...counts].map(([field, count]) => ({ field, count }));
+  return { ...lists, ...Object.fromEntries(repairedLists), door, repaired };
 }
 
 function contentOf(bytes: Buffer, source: string): unknown {

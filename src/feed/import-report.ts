@@ -1,5 +1,5 @@
 import type { DutyMode, ListingFact } from '#domain/legal-duties.ts';
-import type { DoorSummary } from './document.ts';
+import type { DoorSummary, FieldCount } from './document.ts';
 import type { Finding, FindingKind } from './records/findings.ts';
 
 /** A fact that the law requires in the advertisement of a home, but the export lacks. */
@@ -25,6 +25,10 @@ export interface ImportReport {
   duties: DutyFinding[];
   /** data that is missing from pages of homes on offer, each with the number of these homes */
   lacking: { what: string; homes: number }[];
+  /** the agency's content folder, for messages */
+  folder: string;
+  /** fields whose text was encoded twice and was repaired, in how many records */
+  repaired: readonly FieldCount[];
   /** summary of the door; absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
 }
@@ -44,11 +48,16 @@ const LINES_MAX = 40;
 
 /** Formats the report as text for the office. */
 export function reportText(report: ImportReport): string {
-  const { records, listings, leftOut, projects, findings, duties, lacking, door } = report;
-  const kept = leftOut > 0 ? ` Another ${leftOut} homes are left out because of content/compliance.yaml.` : '';
+  const { records, listings, leftOut, projects, findings, duties, lacking, repaired, folder, door } = report;
+  const kept = leftOut > 0 ? ` Another ${leftOut} homes are left out because of ${folder}/compliance.yaml.` : '';
   const lines = [
     `Accepted: ${records.accepted} of ${records.read} records, for ${listings} listings and ${projects} projects.${kept}`,
     ...(door ? doorLines(door) : []),
+    ...section(
+      'Repaired texts that were encoded twice («Ã©» instead of «é»); ask the maker of the software to export UTF-8',
+      repaired,
+      fieldLine,
+    ),
     ...(door ? section('Homes on offer that lack data', lacking, ({ what, homes }) => `${what}: ${homes}`) : []),
     ...(['leave-out', 'warn', 'report'] as const).flatMap((mode) =>
       section(
@@ -71,21 +80,38 @@ export function reportText(report: ImportReport): string {
 }
 
 /** Lists what each source field becomes. Names all unused fields, because finding them is the purpose of this list. */
-function doorLines({ title, records, notShown, used, unused, keptOut, hidden }: DoorSummary): string[] {
+function doorLines({
+  title,
+  records,
+  notShown,
+  used,
+  unused,
+  keptOut,
+  hidden,
+  remarks,
+  skipped,
+}: DoorSummary): string[] {
   const { addresses, prices } = hidden;
   const lines = (heading: string, fields: readonly string[]) =>
     fields.length === 0 ? [] : ['', `${heading} (${fields.length})`, ...fields.map((field) => `  ${field}`)];
-  const counted = ({ field, count }: { field: string; count: number }) => `${field}: ${count}`;
   return [
     `${title}: ${records} records${notShown > 0 ? `, ${notShown} of them not for the site` : ''}. Removed: ${addresses} hidden addresses and ${prices} hidden prices.`,
+    ...lines('Records that are not for the site, with the number of records', skipped.map(textLine)),
+    ...lines(
+      'What the import could not read, or does not show as it is, with the number of records',
+      remarks.map(textLine),
+    ),
     ...lines(
       'Fields in use, with the number of records and the fields that they become',
-      used.map((one) => `${counted(one)} → ${one.ours.join(', ')}`),
+      used.map((one) => `${fieldLine(one)} → ${one.ours.join(', ')}`),
     ),
-    ...lines('Fields not in use', unused.map(counted)),
-    ...lines('Fields that are never imported', keptOut.map(counted)),
+    ...lines('Fields not in use', unused.map(fieldLine)),
+    ...lines('Fields that are never imported', keptOut.map(fieldLine)),
   ];
 }
+
+const fieldLine = ({ field, count }: FieldCount) => `${field}: ${count}`;
+const textLine = ({ text, count }: { text: string; count: number }) => `${text}: ${count}`;
 
 function section<T>(heading: string, found: readonly T[], line: (one: T) => string): string[] {
   if (found.length === 0) return [];

@@ -30,6 +30,8 @@ export interface ImportRules {
   kinds: Readonly<Record<string, ListingKind>>;
   /** whether a hidden address hides the town too */
   hideCity: boolean;
+  /** the agency's content folder, for messages */
+  folder: string;
 }
 
 /** The public data of all homes and projects. */
@@ -58,11 +60,11 @@ export interface Import {
  */
 export function importDocument(
   document: FeedDocument,
-  { base, defaultLanguage, duties, kinds, hideCity }: ImportRules & { base: FeedBase },
+  { base, defaultLanguage, duties, kinds, hideCity, folder }: ImportRules & { base: FeedBase },
 ): Import {
   const findings: Finding[] = [];
   const originals = new OriginalsIndex(base);
-  const types = readTypes(document.webIDs, kinds, findings);
+  const types = readTypes(document.webIDs, { kinds, folder, isOwnList: document.door !== undefined, findings });
   const properties = groupProperties(document.properties, { defaultLanguage, findings });
   const projects = groupProjects(document.projects, { defaultLanguage, findings });
   const redactorOf = redactionOf(document, properties.groups, projects.groups);
@@ -114,6 +116,8 @@ export function importDocument(
       projects: catalogue.projects.length,
       findings,
       duties: gate.findings,
+      folder,
+      repaired: document.door ? document.door.repaired : document.repaired,
       door: document.door,
       lacking: countMissing(gate.listings),
     },

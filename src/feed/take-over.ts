@@ -84,7 +84,7 @@ export function takePushed(door: string, bytes: Buffer, options: Options): Promi
 }
 
 function doorOptions(options: Options, isDry: boolean): DoorOptions {
-  return { ...options, keepFile: fileKeeper(options.dataDir, isDry), env: process.env };
+  return { ...options, keepFile: fileKeeper(options.dataDir, isDry), isDry, env: process.env };
 }
 
 function resolveOrigin(origin: Origin, before: ImportRecord | undefined, { sample }: Options): Origin {

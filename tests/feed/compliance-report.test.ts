@@ -32,7 +32,7 @@ test('lists for each home the missing facts, the reason, and the source', () => 
     },
     [duty('a', 'report'), duty('b', 'warn'), duty('c', 'leave-out')],
     [{ duty: { id: 'agency', facts: ['bivNumber'], ...evidence }, missing: ['bivNumber'] }],
-    { url: 'https://www.example.com', language: 'nl' },
+    { url: 'https://www.example.com', language: 'nl', folder: '../agency' },
   );
   expect(report.homes.map(({ id, preview }) => [id, preview])).toEqual([
     [1, undefined],
@@ -41,6 +41,7 @@ test('lists for each home the missing facts, the reason, and the source', () => 
   ]);
   const text = complianceText(report);
   expect(text).toContain('2 homes on the site, 1 left out. Homes without facts that the law requires: 3.');
+  expect(text).toContain('\nThe agency (../agency/site.yaml)\n');
   expect(text).toContain(
     '  agency: bivNumber\n    Say it.\n    VMM, https://www.example.com/flood, read on 2026-11-21',
   );

@@ -17,6 +17,7 @@ it.each([
     citysSale: [],
     citysRent: [],
     neighbourhoods: [],
+    repaired: [],
   });
 });
 

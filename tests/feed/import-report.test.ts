@@ -10,6 +10,8 @@ const report = (findings: Finding[]): ImportReport => ({
   findings,
   duties: [],
   lacking: [],
+  repaired: [],
+  folder: 'content',
 });
 
 it('reports what was imported, and what was left out and why', () => {
@@ -41,4 +43,31 @@ it('is short if there are no findings, or too many', () => {
   expect(lines).toHaveLength(1 + 2 + 40 + 1);
   expect(lines.at(-1)).toBe('  … and 1 more');
   expect(reportText(report(findings.slice(1)))).not.toContain('more');
+});
+
+it('says what a door could not read, and why records are not for the site', () => {
+  const door = {
+    name: 'whise',
+    title: 'Whise',
+    records: 9,
+    notShown: 2,
+    used: [],
+    unused: [],
+    keptOut: [],
+    repaired: [{ field: 'city', count: 4 }],
+    remarks: [{ text: 'The language «es» is unknown', count: 3 }],
+    skipped: [{ text: 'prospect', count: 2 }],
+    hidden: { addresses: 0, prices: 0 },
+  };
+  const text = reportText({ ...report([]), door, repaired: door.repaired });
+  expect(text).toContain('Records that are not for the site, with the number of records (1)\n  prospect: 2\n');
+  expect(text).toContain(
+    'What the import could not read, or does not show as it is, with the number of records (1)\n  The language «es» is unknown: 3\n',
+  );
+  expect(text).toContain('city: 4');
+});
+
+it('names the folder of the agency', () => {
+  const left = { ...report([]), leftOut: 2, folder: '../agency' };
+  expect(reportText(left)).toContain('Another 2 homes are left out because of ../agency/compliance.yaml.');
 });

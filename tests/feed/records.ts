@@ -58,6 +58,7 @@ export const RULES: ImportRules = {
   duties: [],
   kinds: { 1: 'house', 4: 'land' },
   hideCity: false,
+  folder: 'content',
 };
 
 /** Imports the lists of an export. They are first converted to JSON and back, like a real export. */

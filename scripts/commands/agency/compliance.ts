@@ -17,10 +17,12 @@ content/compliance.yaml holds the rules, and what happens to a home that lacks a
     const { homes, agency } = readCompliance();
     const { languages, url, identity } = readSite();
     const { dataDir, sample } = readFeedEnvironment();
-    await currentImport({ dataDir, sample, ...importRules() });
+    const rules = importRules();
+    await currentImport({ dataDir, sample, ...rules });
     const report = complianceReport(await readReport(dataDir), homes, agencyShortcomings(identity, agency), {
       url,
       language: languages.default,
+      folder: rules.folder,
     });
     console.log(json ? JSON.stringify(report, null, 2) : complianceText(report));
   },

@@ -10,7 +10,7 @@ import {
 } from '#domain/legal-duties.ts';
 import { GOALS } from '#domain/price.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
-import { contentFile } from './content-file.ts';
+import { CONTENT_DIR, contentFile } from './content-file.ts';
 import { localizedSchema } from './fields.schema.ts';
 import { readSite } from './site.ts';
 
@@ -77,5 +77,11 @@ export const readCompliance = contentFile('compliance.yaml', complianceSchema);
 /** Returns the rules for reading an export. */
 export function importRules() {
   const { languages, propertyKinds, hideCity } = readSite();
-  return { defaultLanguage: languages.default, duties: readCompliance().homes, kinds: propertyKinds, hideCity };
+  return {
+    defaultLanguage: languages.default,
+    duties: readCompliance().homes,
+    kinds: propertyKinds,
+    hideCity,
+    folder: CONTENT_DIR,
+  };
 }

@@ -27,6 +27,8 @@ export interface KeptOut {
 export interface Table {
   fields: readonly Field[];
   keptOut: readonly KeptOut[];
+  /** fields that a document contains besides its records, and that the door reads when it fetches the document */
+  around?: readonly Pick<Field, 'theirs' | 'ours'>[];
 }
 
 /** Returns the row of a field whose value only needs converting. */
@@ -56,14 +58,47 @@ export const toNumber: Reading = (value) => {
     : value;
 };
 
+/** Converts a number with a decimal comma or with points between thousands: `84,5` and `1.250,00`. */
+export const toDecimal: Reading = (value) =>
+  typeof value === 'string' && /^\s*[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d+\s*$/.test(value)
+    ? Number(value.replace(/[.\s]/g, '').replace(',', '.'))
+    : toNumber(value);
+
+/**
+ * Converts a measured value that may have a unit, or be written as a range with two equal ends: `179 kWh/m²`, `179-179`. Two
+ * different ends are no single value.
+ */
+export const toMeasure: Reading = (value) => {
+  if (typeof value !== 'string') return value;
+  const [, from = '', to = from] = /^(-?[\d.,]+)(?:\s*[-–]\s*([\d.,]+))?$/.exec(value.replace(UNIT, '').trim()) ?? [];
+  return from !== '' && from === to ? toDecimal(from) : value;
+};
+/** A unit at the end of a value, as in `kWh/m² par an` and `kg CO₂/m²`. */
+const UNIT = /\s*(?:kwh|kg|m²|m2|€|eur)\P{Nd}*(?:2\P{Nd}*){0,2}$/iu;
+
+/** Reads a flood score: `A` to `D`, alone or after a word, as in `P-score: B`. Any other text is returned as it is. */
+export const toFloodScore: Reading = (value) => {
+  const [, score] =
+    /^\s*(?:(?:[pg][- ]?)?(?:score|klasse|classe|class|klas)\s*(?:[pg]\b)?\s*:?\s*)?([a-d])\s*$/i.exec(String(value)) ??
+    [];
+  return score?.toUpperCase() ?? value;
+};
+
+/** Reads a printed energy label. `App` means A++ and `Ap` A+; `A_PLUS` is written by some programs. */
+export const toEnergyLabel: Reading = (value) => {
+  const text = String(value).trim();
+  const [, letter, plus = ''] = /^([a-i])(p{1,2}|(?:[_ ]?plus){1,2})$/i.exec(text) ?? [];
+  return letter ? letter.toUpperCase() + '+'.repeat((plus.match(/plus|p/gi) ?? []).length) : text;
+};
+
 /** Converts sizes and counts for which 0 means «unknown». */
 export const toPositive: Reading = (value) => {
-  const read = toNumber(value);
+  const read = toDecimal(value);
   return typeof read === 'number' && read <= 0 ? undefined : read;
 };
 
 export const toWholeNumber: Reading = (value) => {
-  const read = toNumber(value);
+  const read = toDecimal(value);
   return typeof read === 'number' ? Math.round(read) : read;
 };
 
@@ -84,6 +119,13 @@ export const toDate: Reading = (value) => {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s.*)?$/.exec(value.trim()) ?? [];
   if (iso) return iso;
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value;
+};
+
+/** Converts the last day of a certificate. A month (`03-2036`, `03/2036`) means its last day. */
+export const toLastDay: Reading = (value) => {
+  const [, month, year] = /^(\d{1,2})[-/.](\d{4})$/.exec(String(value).trim()) ?? [];
+  if (!month || !year || Number(month) < 1 || Number(month) > 12) return toDate(value);
+  return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
 };
 
 /** Converts a year or date to a year. */

@@ -4,6 +4,7 @@ import type { FeedBase } from '../records/originals.ts';
 import type { Table } from './door-table.ts';
 import type { KeepFile } from './packed-files.ts';
 import type { Source } from './source-record.ts';
+import type { Notes } from './tally.ts';
 import type { Entry, Transfer } from './transfers.ts';
 
 /** Data from the software in its own format. Only fields in the door's table are read, and the data is not stored. */
@@ -19,11 +20,22 @@ export interface Fetched {
 /** The records of one transfer (see {@link Transfer}) before mapping. */
 export interface FetchedTransfer extends Omit<Transfer, 'entries'> {
   records: readonly unknown[];
+  /** what the document contains besides its records; only the names of these fields are reported */
+  around?: unknown;
+  /** what the door noticed while it fetched the records, once per record */
+  remarks?: readonly string[];
 }
 
-export const wholeTransfer = (records: readonly unknown[]): FetchedTransfer[] => [
-  { at: 0, isWhole: true, provider: '', records, gone: [] },
+export const wholeTransfer = (records: readonly unknown[], remarks: readonly string[] = []): FetchedTransfer[] => [
+  { at: 0, isWhole: true, provider: '', records, gone: [], remarks },
 ];
+
+/** What a door knows while it maps a record. */
+export interface MapOptions {
+  /** language of texts whose language is not given */
+  defaultLanguage: Language;
+  notes: Notes;
+}
 
 export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
   /** language of texts whose language is not given */
@@ -34,6 +46,8 @@ export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
   keepFile: KeepFile;
   /** whether there are pushed homes with stored pictures; if so, the door must store all other pictures too */
   areFilesKept?: boolean;
+  /** whether nothing may be written to the data folder */
+  isDry?: boolean;
 }
 
 /**
@@ -50,7 +64,7 @@ export interface Door {
   /** Fetches all records. Throws {@link FeedError}. */
   fetch(location: string, options: DoorOptions): Promise<Fetched>;
   /** Maps a source record to one entry per language; none if it is not meant for the site. */
-  map(record: Source, options: Pick<DoorOptions, 'defaultLanguage'>): Entry[];
+  map(record: Source, options: MapOptions): Entry[];
   /** `transfers`: the software pushes homes; `changes`: it only pushes notices that a home has changed */
   pushes?: 'transfers' | 'changes';
   /** Reads pushed transfers. Throws {@link FeedError}. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FeedError } from '../document.ts';
+import { repairTexts } from '../double-encoding.ts';
 import type { FeedSource } from '../feed-source.ts';
-import { typesOf } from './code-words.ts';
 import { csvDoor } from './csv/csv-door.ts';
 import type { Door, DoorOptions, Fetched, FetchedTransfer } from './door.ts';
 import { kyeroDoor } from './kyero/kyero-door.ts';
@@ -13,8 +13,9 @@ import { redactProjects, redactProperties } from './redact-rows.ts';
 import { allowedBy, Source } from './source-record.ts';
 import { sweepBrightDoor } from './sweepbright/sweepbright-door.ts';
 import { Tally } from './tally.ts';
-import { type Entry, merged, type Transfer } from './transfers.ts';
+import { type Entry, inSiteLanguages, merged, type Transfer } from './transfers.ts';
 import { whiseDoor } from './whise/whise-door.ts';
+import { typesOf } from './words/code-words.ts';
 
 /** All doors. A new door is a folder and an entry here (docs/doors.md#a-new-door). */
 export const DOORS: readonly Door[] = [whiseDoor, sweepBrightDoor, openImmoDoor, kyeroDoor, csvDoor];
@@ -28,7 +29,7 @@ export function doorNamed(name: string): Door {
   throw new FeedError(`There is no door named «${name}». Use one of ${DOORS.map((one) => one.name).join(', ')}.`);
 }
 
-type MapOptions = Pick<DoorOptions, 'defaultLanguage'>;
+type Options = Pick<DoorOptions, 'defaultLanguage'>;
 
 /**
  * Fetches homes through a door and returns them, together with pushed homes, as one document in the format of
@@ -45,7 +46,19 @@ export async function openDoor(door: Door, location: string | undefined, options
   const { name, base, transfers } = from
     ? await door.fetch(from, { ...options, areFilesKept: pushed.length > 0 })
     : onlyPushed(door, options);
-  return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options, pushed))) };
+  const document = documentOf(door, transfers, options, pushed);
+  refuseUnlessShown(document);
+  return { name, base, bytes: Buffer.from(JSON.stringify(document)) };
+}
+
+/** Throws {@link FeedError} with the reasons if the software has homes, but none of them is for the site. */
+function refuseUnlessShown({ door, properties }: ReturnType<typeof documentOf>): void {
+  const { title, records, notShown, skipped } = door;
+  if (properties.length > 0 || records === 0 || notShown < records) return;
+  const reasons = skipped.map(({ text, count }) => `${text} (${count})`).join('; ');
+  throw new FeedError(
+    `${title} has ${records} homes, but none of them is for the site: ${reasons}. Change this in ${title}, then import again.`,
+  );
 }
 
 /** Returns an empty result, for a door to which homes are only pushed. */
@@ -60,11 +73,12 @@ function onlyPushed(door: Door, { dataDir }: DoorOptions): Fetched {
 export function documentOf(
   door: Door,
   transfers: readonly FetchedTransfer[],
-  options: MapOptions,
+  options: Options,
   pushed: readonly Transfer[] = [],
 ) {
   const tally = new Tally(door.table);
-  const { properties, projects } = numbered(merged([...pushed, ...mapped(door, transfers, options, tally)]));
+  const entries = merged([...pushed, ...mapped(door, transfers, options, tally)]);
+  const { properties, projects } = numbered(inSiteLanguages(entries, options.defaultLanguage));
   const { rows, addresses, prices } = redactProperties(properties);
   return {
     door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },
@@ -93,16 +107,22 @@ export async function keepPushed(door: Door, bytes: Buffer, options: DoorOptions
   return transfers.reduce((sum, { entries, gone }) => sum + entries.length + gone.length, 0);
 }
 
-function mapped(door: Door, transfers: readonly FetchedTransfer[], options: MapOptions, tally: Tally): Transfer[] {
+function mapped(door: Door, transfers: readonly FetchedTransfer[], options: Options, tally: Tally): Transfer[] {
   const allowed = allowedBy(door.table);
-  return transfers.map(({ records, ...transfer }) => ({
-    ...transfer,
-    entries: records.flatMap((record) => {
-      const entries = door.map(new Source(record, allowed), options);
-      tally.add(record, entries.length > 0);
-      return entries;
-    }),
-  }));
+  return transfers.map(({ records, around, remarks = [], ...transfer }) => {
+    tally.addFields(around);
+    for (const remark of remarks) tally.addRemark(remark);
+    return {
+      ...transfer,
+      entries: records.flatMap((record) => {
+        const repaired: string[] = [];
+        const readable = repairTexts(record, (path) => repaired.push(path));
+        const entries = door.map(new Source(readable, allowed), { ...options, notes: tally });
+        tally.add(record, entries.length > 0, repaired);
+        return entries;
+      }),
+    };
+  });
 }
 
 function redactEntries(entries: readonly Entry[]): Entry[] {

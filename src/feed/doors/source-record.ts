@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { pathBelow } from '../field-path.ts';
 import { isUnknown } from '../records/record.ts';
 import type { Field, Table } from './door-table.ts';
 
@@ -7,17 +8,9 @@ type Tree = Readonly<Record<string, unknown>>;
 /** Yields every single value of a record with its path. The entries of a list have the path of the list. */
 export function* leaves(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) for (const one of value) yield* leaves(one, path);
-  else if (isTree(value)) for (const [name, inside] of Object.entries(value)) yield* leaves(inside, below(path, name));
+  else if (isTree(value))
+    for (const [name, inside] of Object.entries(value)) yield* leaves(inside, pathBelow(path, name));
   else if (!isUnknown(value)) yield { path, value };
-}
-
-/**
- * Appends a name to a path. `#`, the text of an element with attributes, adds nothing. `@name`, an attribute, is added
- * without a dot.
- */
-function below(path: string, name: string): string {
-  if (name === '#') return path;
-  return path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
 }
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
@@ -55,7 +48,7 @@ export class Source {
 
   /** Returns the entries of a list as source records. */
   readList(field: string): Source[] {
-    const prefix = below(this.#prefix, field);
+    const prefix = pathBelow(this.#prefix, field);
     return this.#at(field, true).map((tree) => new Source(tree, this.#allowed, prefix));
   }
 
@@ -81,7 +74,7 @@ export class Source {
   }
 
   #mayRead(field: string): void {
-    const path = below(this.#prefix, field);
+    const path = pathBelow(this.#prefix, field);
     if (!this.#allowed.has(path)) throw new TypeError(`This door reads «${path}», which its table does not name.`);
   }
 

@@ -1,3 +1,5 @@
+import { type Language, toLanguage } from '#domain/language.ts';
+
 export type Row = Record<string, unknown>;
 
 /** A record with the field names of docs/feed.md, without `ID`. All languages of a home share a key. */
@@ -79,3 +81,20 @@ function inTime(one: Transfer, other: Transfer): number {
 }
 
 const firstName = ({ entries: [first] }: Transfer) => (first ? nameOf(first) : '');
+
+/**
+ * Assigns homes in a language that the site does not have to the default language. If the same home also exists in a language
+ * of the site, its record in the other language is left out.
+ */
+export function inSiteLanguages(entries: readonly Entry[], defaultLanguage: Language): Entry[] {
+  const isForeign = ({ row }: Entry) => toLanguage(String(row.language)) === undefined;
+  const own = new Set(entries.filter((entry) => !isForeign(entry)).map(({ list, key }) => JSON.stringify([list, key])));
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (!isForeign(entry)) return [entry];
+    const home = JSON.stringify([entry.list, entry.key]);
+    if (own.has(home) || seen.has(home)) return [];
+    seen.add(home);
+    return [{ ...entry, row: { ...entry.row, language: defaultLanguage } }];
+  });
+}

@@ -9,14 +9,24 @@ import { cityShape, neighbourhoodShape, typeShape } from './list-entry.schema.ts
 import { type Town, townName } from './read-place.ts';
 import { readRecord } from './record.ts';
 
+interface TypeRules {
+  /** kinds by WebID, as the agency's site.yaml assigns them */
+  kinds: Readonly<Record<string, ListingKind>>;
+  /** the agency's content folder */
+  folder: string;
+  /** whether the list was made by a door, whose names of types always tell the kind */
+  isOwnList: boolean;
+  findings: Finding[];
+}
+
 /**
  * Reads the list webIDs: types by WebID, with their names in all languages. `kinds` assigns a kind to each type. If it
- * lacks a type, the kind is guessed from the type's name and reported.
+ * lacks a type, the kind is guessed from the type's name. A guess is reported if the agency has assigned other types, or if
+ * the name says nothing.
  */
 export function readTypes(
   rows: readonly unknown[],
-  kinds: Readonly<Record<string, ListingKind>>,
-  findings: Finding[],
+  { kinds, folder, isOwnList, findings }: TypeRules,
 ): Map<number, ListingType> {
   const types = new Map<number, ListingType>();
   for (const [index, row] of rows.entries()) {
@@ -32,11 +42,12 @@ export function readTypes(
       forRent: type.Rent !== false,
     });
   }
+  const isEmpty = Object.keys(kinds).length === 0;
   for (const { id, name, kind } of types.values()) {
-    if (kinds[id]) continue;
+    if (kinds[id] || isOwnList || (isEmpty && kind !== 'other')) continue;
     reportPlace(findings, `webIDs ${id}`).corrected(
       'WebID',
-      'a line of propertyKinds in content/site.yaml',
+      `a line of propertyKinds in ${folder}/site.yaml`,
       `${JSON.stringify(Object.values(name)[0])}; treated as «${kind}» because of its name`,
     );
   }

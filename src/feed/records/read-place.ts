@@ -61,7 +61,13 @@ function readCountry(merged: PlaceFields, zip: string): Country {
   }
   const country = countryOfId(id);
   if (country === 'other') {
-    merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);
+    // A country with a name is shown by it. Nothing is wrong then.
+    if (Object.keys(merged.readTexts('CountryName')).length === 0)
+      merged.place.corrected(
+        'CountryID',
+        '10 (Belgium), 50 (Luxembourg), or a CountryName',
+        `${id}; shown without a country`,
+      );
   } else if (byZip !== country) {
     merged.place.contradiction(
       'Zip',

@@ -13,6 +13,7 @@ export const OPTIONS: DoorOptions = {
   env: {},
   keepFile: () => 'kept',
   waitMs: 1,
+  isDry: true,
 };
 
 const sample = (name: string) => `tests/feed/doors/samples/${name}`;

@@ -15,9 +15,23 @@ export interface Mood {
   /** number of estates that are announced but not returned */
   loses?: number;
   agencies?: number;
+  /** whether the list of details is missing */
+  noLabels?: boolean;
   /** delay before each response */
   slowMs?: number;
 }
+
+/** Some of the account's own details, with labels in one language or in several. */
+const LABELS = [
+  { id: 9_001, label: 'P-score', group: 'Domein juridisch', type: 'char' },
+  {
+    id: 9_002,
+    label: [
+      { languageId: 'nl-BE', content: 'Overstromingskans gebouw' },
+      { languageId: 'fr-BE', content: 'Score bâtiment' },
+    ],
+  },
+];
 
 const PASSWORD = 'open sesame';
 
@@ -38,6 +52,8 @@ export async function whiseServer(estates: readonly Row[], mood: Mood = {}) {
       { clients: Array.from({ length: mood.agencies ?? 1 }, (_, index) => ({ id: index + 7 })) },
     ],
     '/v1/admin/clients/token': ({ ClientId }) => [ClientId === 7 ? 200 : 403, newToken()],
+    '/v1/estates/details/list': () =>
+      mood.noLabels ? [404, {}] : [200, { purposeAndCategory: [], subdetails: LABELS, totalCount: LABELS.length }],
     '/v1/estates/list': ({ Page }) => {
       const { Limit = 50, Offset = 0 } = (Page ?? {}) as { Limit?: number; Offset?: number };
       pages += 1;

@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { DoorSummary } from '#feed/document.ts';
+import type { DoorOptions } from '#feed/doors/door.ts';
 import { importOf, type Row } from '../records.ts';
+import { temporaryFolder } from '../support.ts';
 import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
 import { type Mood, whiseServer } from './whise-server.ts';
 
@@ -39,6 +42,102 @@ it('imports estates: languages, entities, swapped coordinates, options, projects
   expect(home(2012)).toBeUndefined();
   expect(home(2101)?.projectId).toBe(2100);
   expect(catalogue.projects).toMatchObject([{ id: 2100, title: { nl: 'Modelhof' } }]);
+});
+
+it('reads details by number, and texts of codes in every language', async () => {
+  const { properties } = (await throughDoor('whise')) as Record<'properties', Row[]>;
+  const [nl, fr] = properties.filter(({ ID }) => ID === 2008);
+  expect(nl).toMatchObject({
+    TypeName: 'Herenhuis',
+    EPCLabelText: 'B',
+    EnergyPerformance: 179,
+    FloodPScore: 'B',
+    FloodGScore: 'A',
+    Summons: false,
+    ElectricalInspection: false,
+    Parkings: 1,
+    ExternalParkings: 2,
+    Zoning: 'Woongebied',
+  });
+  expect(fr).toMatchObject({
+    TypeName: 'Maison de maître',
+    TypeDescription: 'Maison de maître, Voorbeeldstad',
+    Heating: 'Chauffage au sol',
+    Kitchen: 'Équipée',
+    Zoning: 'Zone d’habitat',
+    WindowFrame: 'Aluminium',
+    Glazing: 'Double vitrage',
+  });
+  expect(properties.find(({ ID }) => ID === 2001)).toMatchObject({
+    EnergyPerformance: 386,
+    UniqueCode: '20260318-0000000001-RES-1',
+    EPCTotal: 62_146,
+    EPCExpiryDate: '2036-03-18',
+    CO2Emission: 77,
+    PreemptiveRight: false,
+    JudicialDecision: 'Geen rechterlijke herstelmaatregel',
+    CadastralIncome: 612,
+    SurfaceTerrace: 18,
+    PetsAllowed: true,
+  });
+  expect(properties.find(({ ID }) => ID === 2004)).toMatchObject({ TypeName: 'Studio', WebID: 2, Summons: true });
+});
+
+it('reads a detail with an unknown number by its label, in the language of the account, and reports it', async () => {
+  const { properties, door } = (await throughDoor('whise')) as { properties: Row[]; door: DoorSummary };
+  expect(properties.find(({ ID }) => ID === 2010)).toMatchObject({
+    FloodPScore: 'C',
+    FloodGScore: 'D',
+    PreemptiveRight: true,
+  });
+  const remarks = door.remarks.map(({ text }) => text);
+  expect(remarks).toContain('Detail 9001 «P-score» was read as detail 2222 because of its label (FloodPScore)');
+  expect(remarks).toContain(
+    'Detail 9003 «Voorkooprecht» was read as detail 1734 because of its label (PreemptiveRight)',
+  );
+  // The flood areas of before 2023 are no score.
+  expect(remarks).toContain(
+    'Detail 2222 «overstroming» is «mogelijk overstromingsgevoelig», which cannot be used as FloodPScore (`A` to `D`)',
+  );
+  expect(door.unused).toContainEqual({ field: 'details.9004 Mobiscore', count: 1 });
+  expect(door.unused).toContainEqual({ field: 'details.2222 overstroming', count: 1 });
+});
+
+it('asks for the list of details once, keeps it, and manages without it', async () => {
+  const server = await whiseServer(await sampleRows('whise.json'));
+  onTestFinished(server.close);
+  const dataDir = await temporaryFolder();
+  const night = (change: Partial<DoorOptions> = {}, url = server.url) =>
+    throughDoor('whise', url, { ...OPTIONS, env: server.env, isDry: false, dataDir, ...change });
+  const flood = ({ properties }: Row) => (properties as Row[]).find(({ ID }) => ID === 2010)?.FloodPScore;
+  expect(flood(await night())).toBe('C');
+  expect(flood(await night())).toBe('C');
+  const questions = () => server.asked.filter(({ path }) => path === '/v1/estates/details/list').length;
+  expect(questions()).toBe(1);
+  await night({ env: { ...server.env, WHISE_CLIENT_ID: '7' } });
+  expect(questions()).toBe(2);
+  const without = await whiseServer(await sampleRows('whise.json'), { noLabels: true });
+  onTestFinished(without.close);
+  const document = await throughDoor('whise', without.url, { ...OPTIONS, env: without.env });
+  expect(flood(document)).toBeUndefined();
+  expect((document.door as DoorSummary).remarks.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('The list of details (v1/estates/details/list) could not be read'),
+  );
+});
+
+it('says why estates are not for the site, and refuses an import if that applies to all', async () => {
+  const { door } = (await throughDoor('whise')) as { door: DoorSummary };
+  expect(door.skipped).toEqual([
+    { text: 'in preparation (purposeStatus 20)', count: 1 },
+    { text: 'offline (displayStatusId 1)', count: 1 },
+  ]);
+  const { fetched } = await standIn([
+    { ...estate(1), purposeStatus: { id: 19 } },
+    { ...estate(2), displayStatusId: 1 },
+  ]);
+  await expect(fetched()).rejects.toThrow(
+    'Whise has 2 homes, but none of them is for the site: offline (displayStatusId 1) (1); prospect (purposeStatus 19) (1). Change this in Whise, then import again.',
+  );
 });
 
 it('fetches all pages, with the token of the agency', async () => {

@@ -1,9 +1,9 @@
 import { listingKind } from '#domain/listing-kind.ts';
-import { typeNumber } from '../code-words.ts';
 import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
 import { readText } from '../read-document.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
+import { typeNumber } from '../words/code-words.ts';
 import { parseCsv } from './csv-rows.ts';
 import { COLUMNS, CSV } from './csv-table.ts';
 

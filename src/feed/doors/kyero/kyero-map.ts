@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
 import { xmlText } from '#platform/xml.ts';
-import { coded, countryFields, typeNumber, word } from '../code-words.ts';
 import type { DoorOptions } from '../door.ts';
 import { toNumber } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
+import { coded, countryFields, typeNumber, word } from '../words/code-words.ts';
 import { KYERO } from './kyero-table.ts';
 
 const PERIODS = { day: 'day', week: 'week', month: 'month', year: 'year' } as const;

@@ -1,11 +1,11 @@
 import { type Language, toLanguage } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { readRecordNumber } from '#domain/url-part.ts';
-import { coded, countryFields, typeNumber, word } from '../code-words.ts';
 import type { DoorOptions } from '../door.ts';
 import { toFlag, toNumber } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
+import { coded, countryFields, typeNumber, word } from '../words/code-words.ts';
 import { attachments } from './openimmo-attachments.ts';
 import { DESCRIPTION, kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './openimmo-table.ts';
 

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
-import { coded, countryFields, typeName, typeNumber, word } from '../code-words.ts';
 import type { DoorOptions } from '../door.ts';
 import { toNumber } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
+import { coded, countryFields, typeName, typeNumber, word } from '../words/code-words.ts';
 import { SIZES, SWEEPBRIGHT } from './sweepbright-table.ts';
 
 const KINDS: Readonly<Record<string, ListingKind>> = {

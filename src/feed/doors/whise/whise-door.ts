@@ -5,8 +5,10 @@ import { FeedError } from '../../document.ts';
 import { type Answer, askApi } from '../ask-api.ts';
 import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
 import type { Row } from '../transfers.ts';
+import { prepareEstate } from './whise-estate.ts';
+import { fetchDetailLabels } from './whise-labels.ts';
 import { mapEstate, SHOWN } from './whise-map.ts';
-import { isKnownDetail, WHISE } from './whise-table.ts';
+import { WHISE } from './whise-table.ts';
 
 /** Whise, through its API for websites. */
 export const whiseDoor: Door = {
@@ -54,8 +56,13 @@ async function fetchEstates(location: string, options: DoorOptions): Promise<Fet
     );
   }
   const parents = new Set([...estates.values()].map(({ parentId }) => parentId));
-  const records = [...estates.values()].map((estate) => prepared(estate, parents.has(estate.id)));
-  return { name: address, base: { kind: 'web', url: address }, transfers: wholeTransfer(records) };
+  const labels = await fetchDetailLabels((path, body) => post(path, body, z.unknown(), session), { address, options });
+  const prepared = [...estates.values()].map((estate) =>
+    prepareEstate(estate, { isParent: parents.has(estate.id), labels: labels.labels }),
+  );
+  const records = prepared.map(({ estate }) => estate);
+  const remarks = [...prepared.flatMap(({ remarks: own }) => own), ...labels.remarks];
+  return { name: address, base: { kind: 'web', url: address }, transfers: wholeTransfer(records, remarks) };
 }
 
 /** Fetches a token for the account, and with it a token for the agency's data. */
@@ -137,23 +144,4 @@ function refuseComplaints(url: string, { status, json }: Answer): void {
   const [first] = complaints;
   const words = first === undefined ? '' : ` ${JSON.stringify(first).slice(0, 200)}`;
   throw new FeedError(`${url} answered with status ${status} and rejected the request.${words}`);
-}
-
-/**
- * Turns the list of an estate's details into an object by number; the key of a detail outside the table also contains
- * its label. Marks an estate that is the parent of others as a project.
- */
-function prepared(estate: Row, isParent: boolean): Row {
-  const details: Row = {};
-  for (const one of Array.isArray(estate.details) ? estate.details : []) {
-    const { id, label, value } = one as Row;
-    details[
-      isKnownDetail(id)
-        ? String(id)
-        : `${id} ${String(label)
-            .trim()
-            .replace(/[.@\s]+/g, ' ')}`
-    ] = value;
-  }
-  return { ...estate, details, canHaveChildren: isParent || estate.canHaveChildren === true };
 }

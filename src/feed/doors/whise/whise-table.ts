@@ -1,17 +1,23 @@
 import {
   convertedField,
   customField,
+  type Field,
   type Table,
   toDate,
+  toEnergyLabel,
   toFlag,
+  toMeasure,
   toNumber,
   toPositive,
   toText,
   toWholeNumber,
-  toYear,
 } from '../door-table.ts';
+import { DETAILS } from './whise-details.ts';
 
-const inDefault = { note: 'in the default language only' };
+const details: readonly Field[] = DETAILS.flatMap(({ number, ours, unit, note, as, hasCode }) => {
+  const field: Field = { theirs: `details.${number}`, ours, unit, note, as };
+  return hasCode ? [field, customField(`details.${number}@enum`, ours, { note: 'the number of the value' })] : [field];
+});
 
 /** The fields of an estate in Whise. `details.14` is the detail with number 14. */
 export const WHISE: Table = {
@@ -28,6 +34,7 @@ export const WHISE: Table = {
     }),
     customField('displayStatusId', ['ID'], { note: '1 (offline) is not imported' }),
     customField('category.id', ['WebID']),
+    customField('subCategory.id', ['WebID', 'TypeName'], { note: 'a more exact type' }),
     convertedField('city', 'City', toText),
     customField('zip', ['Zip'], { note: 'in Luxembourg, four digits get the prefix `L-`' }),
     customField('country.id', ['CountryID', 'CountryName'], {
@@ -37,40 +44,26 @@ export const WHISE: Table = {
     convertedField('address', 'Street', toText),
     convertedField('number', 'HouseNumber', toText),
     convertedField('box', 'BoxNr', toText),
-    customField('details.1849', ['Latitude'], {
-      unit: 'degrees',
-      note: 'the field «x», which should contain the latitude; if it contains the longitude, «x» and «y» are swapped',
-    }),
-    customField('details.1850', ['Longitude'], { unit: 'degrees', note: 'the field «y»' }),
     customField('displayPrice', ['PublishPrice'], { note: 'hidden unless true' }),
     convertedField('price', 'Price', toPositive, { unit: 'euro' }),
     customField('currency', ['PublishPrice'], { note: 'a price in a currency other than euro is hidden' }),
-    convertedField('details.301', 'ChargesRenter', toNumber, { unit: 'euro' }),
     convertedField('area', 'SurfaceLiving', toPositive, { unit: 'm²' }),
     convertedField('groundArea', 'SurfaceGround', toPositive, { unit: 'm²' }),
-    convertedField('details.26', 'PlotWidth', toPositive, { unit: 'm' }),
     convertedField('rooms', 'Bedrooms', toWholeNumber),
     convertedField('bathRooms', 'Bathrooms', toWholeNumber),
-    convertedField('details.55', 'Toilets', toWholeNumber),
-    convertedField('details.15', 'Floors', toWholeNumber),
     convertedField('fronts', 'Facades', toWholeNumber),
     convertedField('garage', 'Garages', toNumber, { note: '1 means yes' }),
-    convertedField('parking', 'Parkings', toNumber, { note: '1 means yes' }),
+    customField('parking', ['Parkings'], { note: '1 means yes; used if the details 20 and 21 name no parking space' }),
     convertedField('garden', 'Garden', toFlag),
-    convertedField('details.372', 'Lift', toFlag),
-    convertedField('details.14', 'ConstructionYear', toYear),
-    convertedField('details.585', 'RenovationYear', toYear),
-    convertedField('energyValue', 'EnergyPerformance', toNumber, { unit: 'kWh per m² and year' }),
-    customField('energyClass', ['EPCLabelText'], { note: '`App` means A++, `Ap` means A+' }),
-    customField('details.1020', ['Heating'], inDefault),
-    customField('details.1595', ['Kitchen'], inDefault),
-    customField('details.1736', ['Zoning'], inDefault),
-    convertedField('details.808', 'Permit', toFlag),
-    convertedField('details.812', 'Allotment', toFlag),
+    convertedField('energyValue', 'EnergyPerformance', toMeasure, {
+      unit: 'kWh per m² and year',
+      note: '`179-179` means 179',
+    }),
+    convertedField('energyClass', 'EPCLabelText', toEnergyLabel, { note: '`App` means A++, `Ap` means A+' }),
+    ...details,
     convertedField('createDateTime', 'CreateDate', toDate),
     convertedField('updateDateTime', 'ModifyDate', toDate),
     convertedField('availabilityDateTime', 'AvailableFrom', toDate),
-    customField('details.1914', ['TypeDescription'], { note: 'the title; if absent, type and town' }),
     customField('shortDescription.languageId', ['language'], { note: 'such as `nl-BE`' }),
     customField('shortDescription.content', ['Description'], { note: 'if there is no long description' }),
     customField('longDescription.languageId', ['language']),
@@ -96,7 +89,3 @@ export const WHISE: Table = {
     { theirs: 'client', what: 'an internal name' },
   ],
 };
-
-const names = new Set(WHISE.fields.map(({ theirs }) => theirs));
-/** Returns whether the table contains the detail with this number. */
-export const isKnownDetail = (id: unknown): boolean => names.has(`details.${id}`);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, LOCALES, type Localized } from '#domain/language.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
-import { RENT_PERIODS } from '../records/price-unit.ts';
-import type { Row } from './transfers.ts';
+import { RENT_PERIODS } from '../../records/price-unit.ts';
+import type { Row } from '../transfers.ts';
 
 /**
  * Looks up a code in a table. Inherited properties do not count, because other software may write any word as a code,
@@ -13,6 +13,18 @@ export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | 
 
 /** Texts that replace codes. Other software writes codes where docs/feed.md expects texts. */
 export const WORDS = {
+  noJudgment: {
+    nl: 'Geen rechterlijke herstelmaatregel',
+    fr: 'Pas de mesure judiciaire de réparation',
+    en: 'No court order for restoration',
+    de: 'Keine gerichtliche Wiederherstellungsmaßnahme',
+  },
+  pending: {
+    nl: 'Er loopt een gerechtelijke procedure',
+    fr: 'Procédure judiciaire en cours',
+    en: 'Court proceedings are pending',
+    de: 'Ein Gerichtsverfahren ist anhängig',
+  },
   reserved: { nl: 'In optie', fr: 'Sous option', en: 'Under option', de: 'Reserviert' },
   ...RENT_PERIODS,
 } as const satisfies Record<string, Required<Localized>>;

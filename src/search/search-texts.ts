@@ -4,6 +4,7 @@ import type { PageContext } from '#page-base/page-context.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 
 const PLAIN = [
+  'any',
   'chosen',
   'clear',
   'close',
@@ -24,7 +25,7 @@ const PLAIN = [
 ] as const;
 const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
 const MAP = ['open', 'close', 'pick', 'loading', 'failed'] as const;
-const WITH_VALUES = ['notSaved', 'less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
+const WITH_VALUES = ['notSaved', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */
 export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {

@@ -72,34 +72,65 @@ test('the number beside a value is the number of results if it is selected', asy
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${hits} `) })).toBeVisible();
 });
 
-test('buttons change the number of rooms, which never falls below zero', async ({ page }) => {
+test('chips choose the least number of rooms, by pointer and by key', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
+  const t = textsOf('nl');
   await page.goto(list);
   await page.locator('[data-pick="rooms"] summary').click();
-  const counter = page.locator('[data-room="bedrooms"]');
-  await counter.getByRole('button', { name: /één meer/ }).click();
-  await counter.getByRole('button', { name: /één meer/ }).click();
+  const rooms = page.getByRole('group', { name: t('fact.bedrooms'), exact: true });
+  await rooms.getByRole('radio', { name: '2+' }).check();
   await expect.poll(() => addressOf(page)).toBe(`${list}?bedrooms=2`);
-  for (let time = 0; time < 3; time++) await counter.getByRole('button', { name: /één minder/ }).click();
+  await rooms.getByRole('radio', { name: '2+' }).press('ArrowRight');
+  await expect.poll(() => addressOf(page)).toBe(`${list}?bedrooms=3`);
+  await rooms.getByRole('radio', { name: t('search.any') }).check();
   await expect.poll(() => addressOf(page)).toBe(list);
-  await expect(counter.locator('input')).toHaveValue('');
+  // The chips are one row, and as high as a finger needs.
+  const boxes = await rooms
+    .locator('label:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(boxes).toHaveLength(5);
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
 });
 
-test('the number of rooms is one row, and a click on its label focuses it without changing it', async ({ page }) => {
-  const t = textsOf('nl');
-  await page.goto(pagePath('for-sale', 'nl'));
+test('an address that asks for more rooms than the chips offer shows a chip of its own', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(`${list}?bedrooms=5&bathrooms=1`);
   await page.locator('[data-pick="rooms"] summary').click();
-  const counter = page.locator('[data-room="bedrooms"]');
-  const number = counter.getByRole('spinbutton', { name: t('fact.bedrooms'), exact: true });
-  await counter.getByRole('button', { name: /één meer/ }).click();
-  await counter.getByText(t('fact.bedrooms')).click();
-  await expect(number).toBeFocused();
-  await expect(number).toHaveValue('1');
-  const bottoms = await counter
-    .locator('button, input')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-  expect(bottoms).toHaveLength(3);
-  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
+  const rooms = page.getByRole('group', { name: textsOf('nl')('fact.bedrooms'), exact: true });
+  const five = rooms.getByRole('radio', { name: '5+' });
+  await expect(five).toBeChecked();
+  // Another filter keeps the number.
+  const baths = page.getByRole('group', { name: textsOf('nl')('fact.bathrooms'), exact: true });
+  await baths.getByRole('radio', { name: '2+' }).check();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?bedrooms=5&bathrooms=2`);
+  await expect(five).toBeChecked();
+  await rooms.getByRole('radio', { name: '3+' }).check();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?bedrooms=3&bathrooms=2`);
+  await page.reload();
+  await page.locator('[data-pick="rooms"] summary').click();
+  await expect(rooms.getByRole('radio', { name: '3+' })).toBeChecked();
+  await expect(five).toBeHidden();
+});
+
+test('the price is the first filter, and its slider has a thin track and round handles inside its panel', async ({
+  page,
+}) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  await expect(page.locator('#filters details').first()).toHaveAttribute('data-pick', 'price');
+  const pick = page.locator('[data-pick="price"]');
+  await pick.locator('summary').click();
+  await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
+  const sizeOf = (selector: string) => pick.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
+  const panel = await sizeOf('.pick');
+  for (const selector of ['.noUi-handle-lower', '.noUi-handle-upper']) {
+    const handle = await sizeOf(selector);
+    expect([handle.width, handle.height]).toEqual([20, 20]);
+    expect(handle.left).toBeGreaterThanOrEqual(panel.left + 8);
+    expect(handle.right).toBeLessThanOrEqual(panel.right - 8);
+    expect(handle.bottom).toBeLessThanOrEqual(panel.bottom - 8);
+  }
+  expect((await sizeOf('.noUi-target')).height).toBe(2);
 });
 
 test('screen readers get the limits of the price as formatted amounts', async ({ page }) => {
@@ -145,7 +176,7 @@ test('an open filter closes with Escape, and with a click outside it', async ({ 
   await page.goto(pagePath('for-sale', 'nl'));
   const city = page.locator('[data-pick="city"]');
   await city.locator('summary').click();
-  await expect(page.locator('[data-search] .counter button').first()).toBeAttached();
+  await expect(page.locator('form[data-search] [role="combobox"]').first()).toBeAttached();
   await city.locator('input').first().focus();
   await page.keyboard.press('Escape');
   await expect(city).not.toHaveAttribute('open');
@@ -301,7 +332,7 @@ test.describe('a page that names only some municipalities', () => {
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
     await page.locator('[data-pick="rooms"] summary').click();
-    await page.locator('[data-room="bedrooms"] button').last().click();
+    await page.locator('[data-room="bedrooms"] [value="1"]').check();
     await expect.poll(() => new URL(page.url()).searchParams.get('bedrooms')).toBe('1');
     expect(new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0]]);
   });
@@ -484,6 +515,20 @@ test.describe('without JavaScript', () => {
     await page.goto('/for-sale/?lng=fr&search=boom');
     await page.getByRole('link', { name: textsOf('fr')('language.name') }).click();
     expect(addressOf(page)).toBe(`${pagePath('for-sale', 'fr')}?search=boom`);
+  });
+
+  test('the chips of rooms show what the address asks for, and send it', async ({ page }) => {
+    const list = pagePath('for-sale', 'nl');
+    await page.goto(`${list}?bedrooms=6`);
+    await page.locator('[data-pick="rooms"] summary').click();
+    const rooms = page.getByRole('group', { name: textsOf('nl')('fact.bedrooms'), exact: true });
+    await expect(rooms.getByRole('radio', { name: '6+' })).toBeChecked();
+    await rooms.getByRole('radio', { name: '3+' }).check();
+    await page.locator('form[data-search] > button[type=submit]').first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('bedrooms')).toBe('3');
+    await page.locator('[data-pick="rooms"] summary').click();
+    await expect(rooms.getByRole('radio', { name: '3+' })).toBeChecked();
+    await expect(rooms.getByRole('radio', { name: '6+' })).toBeHidden();
   });
 
   test('the sort order has a submit button, keeps the filters, and is shown', async ({ page }) => {

@@ -42,9 +42,11 @@ export function FilterSheet({ sheet, ...filters }: Props) {
         </button>
       </div>
       <Filters {...filters} />
-      <button className="button search-apply" type="submit">
-        <Total texts={texts} language={language} />
-      </button>
+      <div className="search-apply-bar">
+        <button className="button search-apply" type="submit">
+          <Total texts={texts} language={language} />
+        </button>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 
 /** The filters that a site may show, in the order in which the search box shows them. */
-export const FILTERS = ['goal', 'text', 'city', 'type', ...ROOM_KINDS, 'price'] as const;
+export const FILTERS = ['goal', 'text', 'price', 'city', 'type', ...ROOM_KINDS] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export interface FiltersProps {
@@ -26,12 +26,13 @@ export interface FiltersProps {
 }
 
 /** Renders the filters that visitors open and close. */
-export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: FiltersProps) {
+export function Filters({ language, goal, filters, isShortened, hasAll = false, texts }: FiltersProps) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
   const rooms = ROOM_KINDS.filter((one) => filters.includes(one));
   const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };
   return (
     <>
+      {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
       {filters.includes('city') &&
         (hasAll ? (
           <AllMunicipalities {...shared} />
@@ -39,8 +40,7 @@ export function Filters({ language, goal, filters, isShortened, hasAll = false, 
           <Municipalities {...shared} common={municipalities} isShortened={isShortened} />
         ))}
       {filters.includes('type') && <Types {...shared} types={types} />}
-      {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
-      {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
+      {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Renders a filter that opens and closes, with the number of its selected values. Only one filter is open at a time,
- * except in the sheet on a phone, where all are open.
+ * except in the sheet on a phone.
  */
 export function Pick({ name, texts, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -32,7 +32,6 @@ export function Pick({ name, texts, onOpen, children }: Props) {
   return (
     <details
       name={isInSheet ? undefined : 'filters'}
-      open={isInSheet || undefined}
       data-pick={name}
       ref={details}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}

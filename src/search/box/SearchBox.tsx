@@ -104,7 +104,7 @@ function useOpenBox({ language, goal, hasList, isFiltered = false }: Props, { fo
 /** Closes an open filter when the visitor presses Escape or clicks outside it. */
 function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   const left = new AbortController();
-  // In the sheet on a phone, all filters stay open.
+  // In the sheet on a phone, filters stay open.
   const picks = () =>
     $sheet.get()
       ? []

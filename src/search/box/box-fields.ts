@@ -11,6 +11,7 @@ import {
   typedRange,
 } from '../engine/price-range.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { checkRoom } from './room-chips.ts';
 
 export type PriceEnd = 'from' | 'to';
 
@@ -40,13 +41,6 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     },
     /** Returns whether the visitor has selected an order other than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
-    /** Changes a number of rooms by one, but not below zero. */
-    count(name: string, by: 1 | -1): void {
-      const input = field(name);
-      if (!input) return;
-      input[by > 0 ? 'stepUp' : 'stepDown']();
-      if (input.value === '0') input.value = '';
-    },
     /** Reads the fields. A filter without a field, such as one that the site hides, stays as in `query`. */
     read(query: SearchQuery): SearchQuery {
       const parameters = new URLSearchParams(writeQuery(query, goal()));
@@ -64,10 +58,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
       if (words && words.value.trim() !== query.text) words.value = query.text;
       for (const box of named('city', HTMLInputElement)) box.checked = query.cities.includes(box.value);
       for (const box of named('type', HTMLInputElement)) box.checked = query.types.includes(Number(box.value));
-      for (const room of ROOM_KINDS) {
-        const input = field(ROOMS[room]);
-        if (input) input.value = String(query.rooms[room] ?? '');
-      }
+      for (const room of ROOM_KINDS) checkRoom(named(ROOMS[room], HTMLInputElement), query.rooms[room] ?? 0);
       writePrice(query.price ?? fullRange(goal()));
       if (order) order.value = query.sort === 'newest' ? '' : query.sort;
     },

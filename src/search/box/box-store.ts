@@ -125,12 +125,6 @@ export function chooseCities(cities: readonly string[]): void {
   else location.assign(open.setup.pathOf(open.fields.goal()) + writeQuery(query, open.fields.goal()));
 }
 
-/** Changes a number of rooms by one. */
-export function count(name: string, by: 1 | -1): void {
-  open?.fields.count(name, by);
-  changed(false);
-}
-
 /** Shows the results if the page contains the list of the selected goal, else opens that list. */
 export function submit(): void {
   cancelSearch();

@@ -1,9 +1,9 @@
 import noUiSlider from 'nouislider';
-import sheet from 'nouislider/dist/nouislider.css?url';
 import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import { PRICE_SLIDER, type PriceRange, priceEndText } from '../engine/price-range.ts';
 import { $price, slidePrice } from './box-store.ts';
+import sheet from './price-slider.css?url';
 
 /** Number of arrow-key steps by which a page key moves the slider. */
 const PAGE_KEY = 5;

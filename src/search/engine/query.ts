@@ -51,6 +51,8 @@ const ASKED_TOWN = new RegExp(
 const TEXT_MAX = 80;
 const VALUES_MAX = 100;
 export const ROOMS_MAX = 20;
+/** Highest number of rooms that the search box offers. Addresses may ask for more. */
+export const ROOM_CHIPS_MAX = 4;
 const PAGES_MAX = 100_000;
 
 /** Reads a query from the parameters of a URL. Ignores unknown and malformed parameters. Never throws. */

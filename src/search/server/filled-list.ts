@@ -16,7 +16,15 @@ import {
 } from '#server/html-tree.ts';
 import { fullRange, priceFields } from '../engine/price-range.ts';
 import { optionItems, type SearchOption } from '../engine/published-files.ts';
-import { EMPTY_QUERY, pageOfSearch, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+import {
+  EMPTY_QUERY,
+  pageOfSearch,
+  ROOM_CHIPS_MAX,
+  ROOM_KINDS,
+  ROOMS,
+  type SearchQuery,
+  writeQuery,
+} from '../engine/query.ts';
 import { listCount, pagerInside, pagerTexts } from '../results/pager-html.ts';
 
 /** The results of a search on one page. */
@@ -85,9 +93,22 @@ function tellBox(all: readonly Element[], hasAll: boolean): void {
 
 /** Fills in a field of the search box from the query. */
 function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
+  const rest = attribute(element, 'data-rest');
+  if (rest !== undefined)
+    fillRestChip(element, query.rooms[ROOM_KINDS.find((kind) => ROOMS[kind] === rest) ?? 'bedrooms']);
   if (element.tagName !== 'input' && element.tagName !== 'select') return;
   const values = valuesOf(attribute(element, 'name'), query, prices);
   if (values) fillControl(element, values);
+}
+
+/** Shows the chip of a number of rooms that is above those on offer. */
+function fillRestChip(chip: Element, count = 0): void {
+  if (count <= ROOM_CHIPS_MAX) return;
+  setAttribute(chip, 'hidden', undefined);
+  for (const inside of elements(chip)) {
+    if (inside.tagName === 'input') setAttribute(inside, 'value', String(count));
+    else if (inside.tagName === 'span') setText(inside, `${count}+`);
+  }
 }
 
 /** Returns the values of a field of the search box; undefined for a field that a search does not fill in. */
@@ -103,5 +124,5 @@ function valuesOf(
   if (name === 'priceto') return prices.to ? [prices.to] : [];
   if (name === 'sort') return [sort === 'newest' ? '' : sort];
   const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
-  return room && (rooms[room] === undefined ? [] : [String(rooms[room])]);
+  return room && [String(rooms[room] ?? '')];
 }

@@ -30,8 +30,8 @@ it('becomes custom properties with the names that the style sheets use', () => {
     '--text: 1.0625rem;',
     '--s1: 4px;',
     '--s9: 112px;',
+    '--section: var(--s7);',
     '--wide: 1200px;',
-    '--measure: 66ch;',
     '--radius: 4px;',
     '--quick: 180ms;',
     '--shadow: none;',
@@ -39,6 +39,8 @@ it('becomes custom properties with the names that the style sheets use', () => {
     expect(css).toContain(property);
   }
   expect(css).toMatch(/^@layer tokens \{ :root \{ color-scheme: light dark; .* \} \}$/);
+  expect(css).toContain('@media (min-width: 700px) { :root { --section: var(--s8); --heading: var(--s5);');
+  expect(css).toContain('@media (min-width: 1600px) { :root { --wide: 1360px; } }');
 });
 
 it('scales type linearly between screen widths of 360 px and 1280 px', () => {
@@ -117,7 +119,30 @@ it('the agency’s own font is reduced to Latin letters only once, and keeps its
   const { ascent, descent, unitsPerEm } = await fromBuffer(whole);
   expect(await fromBuffer(cut)).toMatchObject({ ascent, descent, unitsPerEm });
   expect(await webFont(own, dir)).toBe(file);
-  expect(await fontCss({ heading: own, text: look.fonts.text }, dir)).toContain(`url("${file}")`);
+  expect(await fontCss({ ...look, fonts: { heading: own, text: look.fonts.text } }, dir)).toContain(`url("${file}")`);
+});
+
+it('the length of a line follows from the width of the font’s characters, not from its zero', async () => {
+  const em = async (font: z.output<typeof lookSchema>['fonts']['text']) =>
+    Number(/--measure: ([\d.]+)em/.exec(await fontCss({ measure: 70, fonts: { heading: font, text: font } }))?.[1]);
+  const sans = await em(look.fonts.text);
+  expect(sans).toBeCloseTo(70 * 0.458, 0);
+  // The other font has narrower characters.
+  expect(await em(look.fonts.heading)).toBeLessThan(sans);
+});
+
+it('accepts the look of an earlier version: one width, and no font size «lead»', () => {
+  const { lead: _, ...earlier } = written.type ?? {};
+  const read = lookSchema.parse({ ...written, type: earlier, width: 1100 });
+  expect(read.width).toEqual([1100, 1100]);
+  expect(read.type.lead).toEqual([1.1875, 1.25]);
+});
+
+it.each(['light', 'dark'] as const)('mistakes are not in the colour of buttons, and readable: %s', (theme) => {
+  const { colors } = lookSchema.parse({ colors: { accent: '#a33b20', paper: { light: '#f2eee6', dark: '#1f1c19' } } });
+  expect(colors.error[theme]).not.toBe(colors.accent[theme]);
+  for (const ground of ['paper', 'surface', 'hush'] as const)
+    expect(contrast(colors.error[theme], colors[ground][theme])).toBeGreaterThanOrEqual(4.5);
 });
 
 it('reports a file that is not a font', async () => {

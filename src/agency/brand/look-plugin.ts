@@ -3,31 +3,44 @@ import { fromBuffer } from '@capsizecss/unpack';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR, readYaml } from '../content/content-file.ts';
 import { readLogo } from './logo.ts';
-import { type Font, lookSchema } from './look.schema.ts';
+import { type Font, type Look, lookSchema } from './look.schema.ts';
 import { lookCss } from './look.ts';
 import { EVERYWHERE, fontStack, webFont } from './web-font.ts';
 
 /**
  * Returns the CSS that declares the fonts of headings and texts. A fallback font that every machine has is scaled to
- * the same metrics, so that the layout does not shift when the font arrives.
+ * the same metrics, so that the layout does not shift when the font arrives. The maximum length of a line, `measure`
+ * characters, follows from the width of the font's average character: the unit `ch` is the width of a zero, which is
+ * a third wider.
  */
-export async function fontCss({ heading, text }: { heading: Font; text: Font }, dir = CONTENT_DIR): Promise<string> {
-  const faces = await Promise.all([heading, text].map((font) => face(font, dir)));
-  return `${faces.join(' ')} @layer tokens { :root { --serif: ${fontStack(heading)}; --sans: ${fontStack(text)}; } }`;
+export async function fontCss(
+  { fonts: { heading, text }, measure }: Pick<Look, 'fonts' | 'measure'>,
+  dir = CONTENT_DIR,
+): Promise<string> {
+  const [serif, sans] = await Promise.all([face(heading, dir), face(text, dir)]);
+  const line = ({ characterEm }: Face) => `${(measure * characterEm).toFixed(1)}em`;
+  return `${serif.css} ${sans.css} @layer tokens { :root { --serif: ${fontStack(heading)}; --sans: ${fontStack(text)}; --measure: ${line(sans)}; --serif-measure: ${line(serif)}; } }`;
 }
 
-async function face(font: Font, dir: string): Promise<string> {
+interface Face {
+  css: string;
+  /** average width of a character, in em */
+  characterEm: number;
+}
+
+async function face(font: Font, dir: string): Promise<Face> {
   const file = await webFont(font, dir);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(file));
   const { local, width } = EVERYWHERE[font.kind];
   const stretch = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   const override = (units: number) => percent(units / unitsPerEm / stretch);
-  return [
+  const css = [
     `@font-face { font-family: "${font.name}"; src: url("${file}") format("woff2"); font-weight: ${font.weight}; font-display: optional; }`,
     `@font-face { font-family: "${font.name} fall-back"; src: ${local.map((one) => `local("${one}")`).join(', ')};`,
     `size-adjust: ${percent(stretch)}; ascent-override: ${override(ascent)}; descent-override: ${override(-descent)}; }`,
   ].join(' ');
+  return { css, characterEm: xWidthAvg / unitsPerEm };
 }
 
 const SHEET = 'virtual:look.css';
@@ -49,7 +62,7 @@ export function lookPlugin(): Plugin {
     resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
     load: async (id) => {
       if (id === `\0${SHEET}`)
-        return `${await fontCss(read().fonts)} ${lookCss(read())} ${readLogo()?.dark ? DAY_AND_NIGHT : ''}`;
+        return `${await fontCss(read())} ${lookCss(read())} ${readLogo()?.dark ? DAY_AND_NIGHT : ''}`;
       if (id !== `\0${FONTS}`) return undefined;
       const { heading, text } = read().fonts;
       const files = await Promise.all([heading, text].map((font) => webFont(font)));

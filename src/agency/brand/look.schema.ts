@@ -30,6 +30,9 @@ const QUIET = {
   onBar: { light: '#f2f4f6', dark: '#dadde1' },
 } satisfies Record<string, Color>;
 
+/** Default colour of mistakes. */
+const RED: Color = { light: '#b4001e', dark: '#ff8f8a' };
+
 const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
 
 /** The brand colour: one colour, or one per colour scheme. */
@@ -54,6 +57,8 @@ const colorsSchema = z.strictObject({
   bar: quiet('bar'),
   onBar: quiet('onBar'),
   barAccent: color.optional(),
+  /** texts and borders of fields with a mistake */
+  error: color.optional(),
 });
 
 const perTheme = (make: (theme: (typeof THEMES)[number]) => string): Color => ({
@@ -63,9 +68,11 @@ const perTheme = (make: (theme: (typeof THEMES)[number]) => string): Color => ({
 
 /** Adds the derived colours: readable shades for texts, and text colours for buttons. */
 function whole(colors: z.output<typeof colorsSchema>) {
-  const accent = perTheme((theme) =>
-    readableShade(colors.accent[theme], [colors.paper[theme], colors.surface[theme], colors.hush[theme]], READABLE),
-  );
+  const readable = (given: Color) =>
+    perTheme((theme) =>
+      readableShade(given[theme], [colors.paper[theme], colors.surface[theme], colors.hush[theme]], READABLE),
+    );
+  const accent = readable(colors.accent);
   const button = colors.accent;
   return {
     ...colors,
@@ -81,6 +88,7 @@ function whole(colors: z.output<typeof colorsSchema>) {
     ),
     barAccent:
       colors.barAccent ?? perTheme((theme) => readableShade(colors.accent[theme], [colors.bar[theme]], READABLE)),
+    error: colors.error ?? readable(RED),
   };
 }
 
@@ -109,6 +117,9 @@ const PAIRS: readonly [ColorName, ColorName, number][] = [
   ['polder', 'paper', READABLE],
   ['onBar', 'bar', READABLE],
   ['barAccent', 'bar', READABLE],
+  ['error', 'paper', READABLE],
+  ['error', 'surface', READABLE],
+  ['error', 'hush', READABLE],
   ['controlLine', 'paper', VISIBLE],
 ];
 
@@ -143,6 +154,10 @@ const TEXT = {
 } as const;
 
 const sizes = (least: number, most: number) => size.default([least, most]);
+const width = z.number().min(700).max(2000);
+/** two steps of `space`, counted from 1: on phones, and on wider screens */
+const step = z.int().min(1).max(9);
+const steps = (phone: number, wide: number) => z.tuple([step, step]).default([phone, wide]);
 
 export const lookSchema = z.strictObject({
   colors: colorsSchema.transform((given, context) => {
@@ -170,18 +185,26 @@ export const lookSchema = z.strictObject({
   fonts: z.strictObject({ heading: fontSchema.default(HEADING), text: fontSchema.default(TEXT) }).prefault({}),
   type: z
     .strictObject({
-      text: sizes(1.0625, 1.0625),
-      small: sizes(0.9375, 0.9375),
       tiny: sizes(0.8125, 0.8125),
-      h3: sizes(1.15, 1.3),
-      h2: sizes(1.45, 1.9),
-      h1: sizes(2, 3.3),
-      display: sizes(2.2, 4.1),
+      small: sizes(0.9375, 0.9375),
+      text: sizes(1.0625, 1.0625),
+      lead: sizes(1.1875, 1.25),
+      h3: sizes(1.3125, 1.5),
+      h2: sizes(1.625, 2),
+      h1: sizes(2, 2.75),
+      display: sizes(2.375, 3.75),
     })
     .prefault({}),
   space: z.array(px).length(9, 'expected nine steps').default([4, 8, 12, 16, 24, 32, 48, 72, 112]),
-  width: z.number().min(700).max(2000).default(1200),
-  measure: z.number().min(40).max(90).default(66),
+  rhythm: z
+    .strictObject({ section: steps(7, 8), heading: steps(4, 5), within: steps(3, 4), gutter: steps(4, 6) })
+    .prefault({}),
+  width: z
+    .union([width.transform((one): [number, number] => [one, one]), z.tuple([width, width])], {
+      error: 'expected a width in px, such as 1200, or two widths, such as [1200, 1360]',
+    })
+    .default([1200, 1360]),
+  measure: z.number().min(40).max(90).default(70),
   radius: z.number().min(0).max(40).default(4),
   motion: z.number().min(0).max(600).default(180),
   shadow: z.enum(['none', 'soft']).default('none'),

@@ -8,6 +8,10 @@ export const readLook = contentFile('look.yaml', lookSchema);
 const FROM_REM = 22.5;
 const TO_REM = 80;
 
+/** Screen widths in px from which the rhythm is that of wide screens, and from which the content is widest. */
+const ROOMY_PX = 700;
+const WIDEST_PX = 1600;
+
 const SHADOWS = { none: 'none', soft: '0 2px 14px rgb(0 0 0 / 12%)' };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -32,18 +36,24 @@ function colorsToSay({ button, buttonStrong, onButton, ...colors }: Look['colors
 }
 
 /** Formats the look as CSS custom properties: `--accent`, `--h1`, `--s5`. */
-export function lookCss({ colors, type, space, width, measure, radius, motion, shadow }: Look): string {
+export function lookCss({ colors, type, space, rhythm, width, radius, motion, shadow }: Look): string {
+  const paces = (at: 0 | 1) => Object.entries(rhythm).map(([name, steps]) => `--${name}: var(--s${steps[at]});`);
+  const [wide, widest] = width;
   const properties = [
     ...Object.entries(colorsToSay(colors)).map(
       ([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`,
     ),
     ...Object.entries(type).map(([name, sizes]) => `--${name}: ${fluid(sizes)};`),
     ...space.map((px, index) => `--s${index + 1}: ${px}px;`),
-    `--wide: ${width}px;`,
-    `--measure: ${measure}ch;`,
+    ...paces(0),
+    `--wide: ${wide}px;`,
     `--radius: ${radius}px;`,
     `--quick: ${motion}ms;`,
     `--shadow: ${SHADOWS[shadow]};`,
   ];
-  return `@layer tokens { :root { color-scheme: light dark; ${properties.join(' ')} } }`;
+  return [
+    `@layer tokens { :root { color-scheme: light dark; ${properties.join(' ')} }`,
+    `@media (min-width: ${ROOMY_PX}px) { :root { ${paces(1).join(' ')} } }`,
+    `@media (min-width: ${WIDEST_PX}px) { :root { --wide: ${widest}px; } } }`,
+  ].join(' ');
 }

@@ -50,7 +50,7 @@ export const Embed = island(({ language, kind, provider, category, src, address,
           </p>
           <p className="actions">
             <button
-              className="button scripted"
+              className="button quiet scripted"
               type="button"
               aria-label={`${texts.show}: ${name}`}
               onClick={() => setIsAsked(true)}

@@ -22,12 +22,12 @@ export interface FormDefinition {
 }
 
 const NAME = ['firstName*', 'lastName*'] as const;
+/** Additionally asks for the salutation. */
+const SALUTED = ['title', ...NAME] as const;
 const REACH = ['email*', 'phone*'] as const;
 const REACH_BY_MAIL = ['email*', 'phone'] as const;
-/** How and when the agency should call back. */
-const WISHES = ['contactPreference', 'timeSlots'] as const;
-/** Additionally asks for the salutation, which the agency's software imports (exchange/openimmo/openimmo-feedback.ts). */
-const WISHES_OF_LEAD = ['title', ...WISHES] as const;
+/** How the agency should address the visitor, and how and when it should call back. */
+const WISHES = ['title', 'contactPreference', 'timeSlots'] as const;
 const DEMAND_WISHES = [
   ['demandGoal*', 'types*'],
   ['priceFrom', 'priceTo'],
@@ -38,16 +38,16 @@ const DEMAND_WISHES = [
 ] as const;
 
 export const FORMS = {
-  contact: { steps: [[NAME, REACH_BY_MAIL, ['remark*', 'newsletter']]], thanks: 'thank-you-contact' },
+  contact: { steps: [[SALUTED, REACH_BY_MAIL, ['remark*', 'newsletter']]], thanks: 'thank-you-contact' },
   'contact-me': {
     steps: [[NAME, REACH, ['remark']]],
-    more: [WISHES_OF_LEAD],
+    more: [WISHES],
     thanks: 'thank-you-contact-me',
     about: 'listing',
   },
   'contact-appointment': {
     steps: [[['openDay', 'preferredDates'], NAME, REACH]],
-    more: [WISHES_OF_LEAD, ['remark']],
+    more: [WISHES, ['remark']],
     thanks: 'thank-you-contact-appointment',
     about: 'listing',
   },
@@ -77,12 +77,12 @@ export const FORMS = {
         ['valuationType*', 'valuationGoal*'],
         ['bedrooms', 'surface'],
       ],
-      [NAME, REACH, ['remark']],
+      [SALUTED, REACH, ['remark']],
     ],
     thanks: 'thank-you-gratis-schatting',
   },
   'demand-register': {
-    steps: [DEMAND_WISHES, [['places*']], [NAME, REACH_BY_MAIL, ['frequency']]],
+    steps: [DEMAND_WISHES, [['places*']], [['title*', ...NAME], REACH_BY_MAIL, ['frequency']]],
     more: [
       ['street', 'houseNumber'],
       ['zip', 'city'],

@@ -121,6 +121,11 @@ for (const language of languagesOf('search registration')) {
     await expect(form.locator('[name="frequency"][value="daily"]')).toBeChecked();
     await fill(form, { lastName: 'De Smet', email });
     await send(form);
+    await expect(form.locator('[data-field="title"] .field-problem')).toHaveText(
+      problemText(language, 'title', 'missing'),
+    );
+    await fill(form, { title: 'ms' });
+    await send(form);
     await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-demand-register', language));
     const mail = await mailTo(email);
     await page.goto(linksIn(mail, 'confirm-demand')[0] ?? '');

@@ -15,9 +15,20 @@ describe.each(FORM_IDS)('%s', (id) => {
   });
 });
 
-test('only forms that the agency’s software reads ask for a form of address', () => {
-  const asking = FORM_IDS.filter((id) => fieldsOf(id).some(({ name }) => name === 'title'));
-  expect(asking).toEqual(['contact-me', 'contact-appointment']);
+test('forms that begin a conversation ask for the salutation; only a search registration requires it', () => {
+  const asking = FORM_IDS.flatMap((id) =>
+    fieldsOf(id)
+      .filter(({ name }) => name === 'title')
+      .map(({ required }) => `${id}${required ? '*' : ''}`),
+  );
+  expect(asking).toEqual([
+    'contact',
+    'contact-me',
+    'contact-appointment',
+    'contact-construction',
+    'gratis-schatting',
+    'demand-register*',
+  ]);
 });
 
 test('a valuation begins with the address, whose fields are all required', () => {

@@ -65,7 +65,13 @@ describe(`a registered search, with seed ${SEED}`, () => {
   const registered = (address: string): Criteria => {
     const parameters = new URL(address, 'http://site').searchParams;
     const texts = Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
-    const personal = { firstName: ['An'], lastName: ['Peeters'], email: ['an@example.com'], types: ['1'] };
+    const personal = {
+      title: ['ms'],
+      firstName: ['An'],
+      lastName: ['Peeters'],
+      email: ['an@example.com'],
+      types: ['1'],
+    };
     const filled = fillIn(
       {
         id: 'demand-register',

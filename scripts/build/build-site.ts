@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { importRules } from '#agency/content/compliance.ts';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { readSite, tellSampleHomes } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import { checkContent } from '#app/content-check/check-content.ts';

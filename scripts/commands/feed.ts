@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { importRules } from '#agency/content/compliance.ts';
 import { ownFeed } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { DOORS, isDoor } from '#feed/doors/open-door.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';

@@ -1,5 +1,5 @@
-import { importRules } from '#agency/content/compliance.ts';
 import { ownFeed } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { addressesKept } from '#app/built/redirects.ts';
 import { tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/stored-import.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { dev } from 'astro';
-import { importRules } from '#agency/content/compliance.ts';
 import { tellSampleHomes } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { currentImport } from '#feed/accept.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { importRules } from '#agency/content/compliance.ts';
 import { ownFeed } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { keepHeapSmall, stopOnSignals } from '#app/start/server-process.ts';
 import { startServer } from '#app/start/start-server.ts';

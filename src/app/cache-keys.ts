@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentDigest } from '#agency/content/content-digest.ts';
-import { ratesOn, readCosts } from '#agency/content/costs.ts';
 import { showsSampleHomes } from '#agency/content/site.ts';
+import { ratesOn, readCosts } from '#agency/law/costs.ts';
 import { cardData } from '#cards/card-data.ts';
 import { aroundHomes } from '#catalogue/content-around-homes.ts';
 import { belgianDay } from '#domain/calendar.ts';

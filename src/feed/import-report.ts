@@ -6,7 +6,7 @@ import type { Finding, FindingKind } from './records/findings.ts';
 export interface DutyFinding {
   listing: number;
   reference: string;
-  /** id of the duty in content/compliance.yaml */
+  /** id of the duty in compliance.yaml */
   duty: string;
   mode: DutyMode;
   missing: readonly ListingFact[];
@@ -49,7 +49,10 @@ const LINES_MAX = 40;
 /** Formats the report as text for the office. */
 export function reportText(report: ImportReport): string {
   const { records, listings, leftOut, projects, findings, duties, lacking, repaired, folder, door } = report;
-  const kept = leftOut > 0 ? ` Another ${leftOut} homes are left out because of ${folder}/compliance.yaml.` : '';
+  const kept =
+    leftOut > 0
+      ? ` Another ${leftOut} homes lack a fact that the law requires and are left out, as ${folder}/compliance.yaml asks.`
+      : '';
   const lines = [
     `Accepted: ${records.accepted} of ${records.read} records, for ${listings} listings and ${projects} projects.${kept}`,
     ...(door ? doorLines(door) : []),

@@ -1,4 +1,4 @@
-import { readCompliance } from '#agency/content/compliance.ts';
+import { readCompliance } from '#agency/law/compliance.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { type Shortcoming, shortcomings } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';

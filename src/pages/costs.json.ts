@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { ratesOn, readCosts } from '#agency/content/costs.ts';
+import { ratesOn, readCosts } from '#agency/law/costs.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import type { CostsFile } from '#listing/costs/costs-store.ts';

@@ -6,6 +6,10 @@ import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 
+/** An agency's file of legal rules may contain any part of the program's. The sample agency has none. */
+const original = (file: string) =>
+  file === 'compliance.yaml' ? 'src/agency/law/compliance.yaml' : path.join(CONTENT_DIR, file);
+
 /**
  * Reads a copy of the editors' files in which the text `right` is replaced by `wrong`. Returns the message without the
  * path of the folder.
@@ -14,7 +18,7 @@ async function messageOf(file: string, right: string, wrong: string): Promise<st
   const dir = await mkdtemp(path.join(tmpdir(), 'mistake-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   await cp(CONTENT_DIR, dir, { recursive: true, filter: (source) => !source.endsWith(path.join('content', 'feed')) });
-  const text = await readFile(path.join(dir, file), 'utf8');
+  const text = await readFile(original(file), 'utf8');
   if (!text.includes(right)) throw new Error(`«${right}» is not in ${file}`);
   await writeFile(path.join(dir, file), text.replace(right, wrong));
   try {
@@ -31,7 +35,7 @@ async function messageOf(file: string, right: string, wrong: string): Promise<st
 }
 
 async function lineOf(file: string, text: string): Promise<number> {
-  const lines = (await readFile(path.join(CONTENT_DIR, file), 'utf8')).split('\n');
+  const lines = (await readFile(original(file), 'utf8')).split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { complianceSchema } from '#agency/content/compliance.ts';
 import { readYaml } from '#agency/content/content-file.ts';
+import { complianceSchema } from '#agency/law/compliance.ts';
 import {
   AGENCY_FACTS,
   type AgencyFact,

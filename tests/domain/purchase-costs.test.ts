@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readYaml } from '#agency/content/content-file.ts';
-import { costsSchema, ratesOn } from '#agency/content/costs.ts';
+import { costsSchema, ratesOn } from '#agency/law/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 
 /** The rates of the sample. The site's own rates are not used, because editors may change them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCompliance } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
+import { readCompliance } from '#agency/law/compliance.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { shortcomings } from '#domain/legal-duties.ts';
 import { isClosed } from '#domain/status.ts';

@@ -1,5 +1,5 @@
-import { importRules, readCompliance } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
+import { importRules, readCompliance } from '#agency/law/compliance.ts';
 import { agencyShortcomings } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { complianceReport, complianceText } from '#feed/compliance-report.ts';
@@ -11,7 +11,7 @@ export const command = defineCommand({
   usage: `npm run agency -- compliance [--json]
 
 Lists, home by home, the legal facts that advertisements of the accepted export lack; --json prints the list for programs.
-content/compliance.yaml holds the rules, and what happens to a home that lacks a fact.`,
+src/agency/law/compliance.yaml holds the rules. Your own compliance.yaml can change what happens to a home that lacks a fact.`,
   options: { json: { type: 'boolean' } },
   async run({ json }) {
     const { homes, agency } = readCompliance();

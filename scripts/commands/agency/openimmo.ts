@@ -1,5 +1,5 @@
-import { importRules } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
+import { importRules } from '#agency/law/compliance.ts';
 import { toLanguage } from '#domain/language.ts';
 import { writeOpenImmo } from '#exchange/openimmo/write-openimmo.ts';
 import { currentImport } from '#feed/accept.ts';

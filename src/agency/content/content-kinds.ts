@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lookSchema } from '../brand/look.schema.ts';
+import { ownComplianceSchema } from '../law/compliance.ts';
+import { ownCostsSchema } from '../law/costs.ts';
 import { categorySchema } from './articles.ts';
-import { complianceSchema } from './compliance.ts';
-import { costsSchema } from './costs.ts';
 import { mapSchema } from './map-settings.ts';
 import { footerSchema, menuSchema, topBarSchema } from './menu-and-footer.ts';
 import { ownTextsSchema } from './own-texts.ts';
@@ -21,8 +21,8 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   footer: { schema: footerSchema, file: /^footer\.yaml$/ },
   look: { schema: lookSchema, file: /^look\.yaml$/ },
   map: { schema: mapSchema, file: /^map\.yaml$/ },
-  compliance: { schema: complianceSchema, file: /^compliance\.yaml$/ },
-  costs: { schema: costsSchema, file: /^costs\.yaml$/ },
+  compliance: { schema: ownComplianceSchema, file: /^compliance\.yaml$/ },
+  costs: { schema: ownCostsSchema, file: /^costs\.yaml$/ },
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   places: { schema: placesSchema, file: /^places\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },

@@ -150,10 +150,8 @@ export const siteSchema = z.strictObject({
   gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
   /** where the history of a home (time on offer, price, status) is shown: on its page, and in the portal */
   story: z.strictObject({ page: z.boolean().default(true), portal: z.boolean().default(true) }).prefault({}),
-  /**
-   * number of years within which a home with label E or F, bought in Flanders, must be renovated to label D or better
-   */
-  renovationYears: z.int().min(1).max(20),
+  /** years of the Flemish duty to renovate, only if they differ from those of the program */
+  renovationYears: z.int().min(1).max(20).optional(),
   identity: identitySchema,
   tracking: trackingSchema,
   captcha: captchaSchema,

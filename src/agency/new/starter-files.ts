@@ -50,9 +50,6 @@ hideCity: false
 # garage or other. If a type is missing here, its kind is guessed from its name.
 propertyKinds: {}
 
-# Years in which a home with label E or F, bought in Flanders, must reach label D.
-renovationYears: 5
-
 # Facts that the law requires on every page of an estate agency. «npm run ready» lists those that are still zeros.
 identity:
   legalName: ${quoted(legalName)}

@@ -11,19 +11,9 @@ import { ownFiles } from './starter-files.ts';
 /** The sample agency. Files that suit every agency are copied from it. */
 const SAMPLE = 'content';
 /**
- * Files that are the same for every agency: legal rules, addresses of pages, pages with forms, legal articles, the
- * guide.
+ * Files that are the same for every agency: addresses of pages, pages with forms, legal articles, the guide.
  */
-const SHARED = [
-  'README.md',
-  '.schemas',
-  'compliance.yaml',
-  'costs.yaml',
-  'map.yaml',
-  'paths.yaml',
-  'pages',
-  'articles/legal',
-];
+const SHARED = ['README.md', '.schemas', 'map.yaml', 'paths.yaml', 'pages', 'articles/legal'];
 /** Pages of the sample that are about the sample agency itself. */
 const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.yaml'];
 

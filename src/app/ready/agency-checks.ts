@@ -1,8 +1,8 @@
 import { readArticles } from '#agency/content/articles.ts';
-import { importRules, readCompliance } from '#agency/content/compliance.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { readPaths } from '#agency/content/paths.ts';
 import { ownFeed, readSite } from '#agency/content/site.ts';
+import { importRules, readCompliance } from '#agency/law/compliance.ts';
 import { agencyShortcomings } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';

@@ -1,10 +1,16 @@
 import { agencyChecks, homesChecks } from './agency-checks.ts';
+import { lawChecks } from './law-checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { type Check, checksText } from './readiness-check.ts';
 
 /** Runs all checks that a site must pass before it is public. Throws ContentError, FeedError, StartRefused. */
 export async function allChecks(mailTo: string | undefined, now = Date.now()): Promise<Check[]> {
-  return [...(await agencyChecks()), ...(await homesChecks(now)), ...(await machineChecks(mailTo, now))];
+  return [
+    ...(await agencyChecks()),
+    ...lawChecks(now),
+    ...(await homesChecks(now)),
+    ...(await machineChecks(mailTo, now)),
+  ];
 }
 
 /** Prints the checks and returns the exit code. */

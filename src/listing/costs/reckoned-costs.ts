@@ -1,4 +1,4 @@
-import { ratesOn, readCosts } from '#agency/content/costs.ts';
+import { ratesOn, readCosts } from '#agency/law/costs.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type CostRates, monthlyPayment, usualLoanEuro } from '#domain/purchase-costs.ts';

@@ -1,4 +1,4 @@
-import { readCompliance } from '#agency/content/compliance.ts';
+import { readCompliance } from '#agency/law/compliance.ts';
 import { ENERGY_SCALES, type EnergyLabel, expiryOf, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
 import { type ListingFact, shortcomings } from '#domain/legal-duties.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCompliance } from '#agency/content/compliance.ts';
+import { readCompliance } from '#agency/law/compliance.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CostRates } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { contentFile } from './content-file.ts';
-import { localizedSchema } from './fields.schema.ts';
+import { localizedSchema } from '../content/fields.schema.ts';
+import { isCopied, readLaw, readOwnLaw } from './law-file.ts';
 
 const percent = z.number().min(0).max(100);
 const euro = z.number().min(0);
@@ -55,32 +55,72 @@ const notarySchema = z.strictObject({
   source,
 });
 
-const ofCountries = <T extends z.ZodType>(schema: T) => z.strictObject({ belgium: schema, luxembourg: schema });
-
 /** Periods in any order. Of the periods that have begun, the latest applies. */
 const periods = z.array(periodSchema).min(1);
+const placesSchema = z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods });
+const ofCountries = <T extends z.ZodType>(schema: T) => z.strictObject({ belgium: schema, luxembourg: schema });
+const newBuildsSchema = ofCountries(z.array(newBuildSchema).min(1));
+const notariesSchema = ofCountries(z.array(notarySchema).min(1));
+/** addresses of the official calculators, by language */
+const calculatorSchema = ofCountries(localizedSchema);
+/** initial values for the calculation of a monthly payment; visitors can change them */
+const loanSchema = z.strictObject({ percentOfPrice: percent, ratePercent: percent, years: z.int().min(1).max(40) });
+const rentSchema = z.strictObject({ guaranteeMonths: z.number().min(0).max(12) });
 
 export const costsSchema = z.strictObject({
   /** day of the last comparison with the sources */
   checkedOn: date,
-  places: z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods }),
-  newBuild: ofCountries(z.array(newBuildSchema).min(1)),
-  notary: ofCountries(z.array(notarySchema).min(1)),
-  /** addresses of the official calculators, by language */
-  calculator: ofCountries(localizedSchema),
-  /** initial values for the calculation of a monthly payment; visitors can change them */
-  loan: z.strictObject({
-    percentOfPrice: percent,
-    ratePercent: percent,
-    years: z.int().min(1).max(40),
-  }),
-  rent: z.strictObject({ guaranteeMonths: z.number().min(0).max(12) }),
+  places: placesSchema,
+  newBuild: newBuildsSchema,
+  notary: notariesSchema,
+  calculator: calculatorSchema,
+  loan: loanSchema,
+  rent: rentSchema,
 });
 
 export type CostsFile = z.output<typeof costsSchema>;
 
-/** Reads `content/costs.yaml` once. Throws ContentError. */
-export const readCosts = contentFile('costs.yaml', costsSchema);
+/**
+ * An agency's own file. It states only what differs from the program: all periods of a place or country, the calculators
+ * of a country, or parts of `loan` and `rent`.
+ */
+export const ownCostsSchema = z.strictObject({
+  /** day on which somebody compared the values of this file with their sources */
+  checkedOn: date,
+  places: placesSchema.partial().optional(),
+  newBuild: newBuildsSchema.partial().optional(),
+  notary: notariesSchema.partial().optional(),
+  calculator: calculatorSchema.partial().optional(),
+  loan: loanSchema.partial().optional(),
+  rent: rentSchema.partial().optional(),
+});
+
+const PARTS = ['places', 'newBuild', 'notary', 'calculator', 'loan', 'rent'] as const;
+
+let merged: CostsFile | undefined;
+
+/**
+ * Reads once the rates of the program, with what differs in the agency's `costs.yaml`. Values that version 0.2.0 copied
+ * into this file follow the program. The result is checked on the earliest day of its parts. Throws ContentError.
+ */
+export function readCosts(): CostsFile {
+  merged ??= mergedCosts();
+  return merged;
+}
+
+function mergedCosts(): CostsFile {
+  const law = readLaw('costs.yaml', costsSchema);
+  const own = readOwnLaw('costs.yaml', ownCostsSchema);
+  if (!own) return law;
+  const isOld = isCopied('costs.yaml', costsSchema, (file) => PARTS.flatMap((part) => Object.entries(file[part])));
+  const differing = PARTS.map(
+    (part) => [part, Object.entries(own[part] ?? {}).filter((entry) => !isOld(entry))] as const,
+  );
+  if (differing.every(([, entries]) => entries.length === 0)) return law;
+  const parts = differing.map(([part, entries]) => [part, { ...law[part], ...Object.fromEntries(entries) }]);
+  const checkedOn = own.checkedOn < law.checkedOn ? own.checkedOn : law.checkedOn;
+  return { ...Object.fromEntries(parts), checkedOn } as CostsFile;
+}
 
 /** Returns the rates of a place on a day (`2026-11-28`); `undefined` before the first known rates. */
 export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): CostRates | undefined {

@@ -25,6 +25,7 @@ const PLAIN = [
 ] as const;
 const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
 const MAP = ['open', 'close', 'pick', 'loading', 'failed'] as const;
+const PROBLEMS = ['amount', 'limit', 'order', 'count'] as const;
 const WITH_VALUES = ['notSaved', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */
@@ -40,6 +41,10 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
   return Object.fromEntries([
     ...PLAIN.map((name) => [name, t(`search.${name}`)]),
     ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
+    ...PROBLEMS.map((name) => [
+      `wrong.${name}`,
+      t(`search.wrong.${name}`, { room: '{{room}}', text: '{{text}}', most: '{{most}}' }),
+    ]),
     ...MAP.map((name) => [`map${name[0]?.toUpperCase()}${name.slice(1)}`, t(`map.${name}`)]),
     ['mapAbout', t('map.about', { name: '{{name}}' })],
     ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),

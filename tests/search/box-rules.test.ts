@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { type Goal, goalOfCode } from '#domain/price.ts';
-import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/engine/price-range.ts';
+import { fullRange, priceEndText, priceFields } from '#search/engine/price-range.ts';
 import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/engine/query.ts';
+import { typedPrice } from '#search/engine/typed-price.ts';
 
 /** The tests below state the rules of the search box, one per line, for both goals and three languages. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -23,8 +24,7 @@ describe('the limits of the price', () => {
     const euro = goal === 'sale' ? 325_000 : 900;
     expect(plain(priceFields({ min: euro, max }, goal, language).from)).toBe(amount);
     // The search box parses its own formatted amount as the same amount.
-    expect(typedMin(amount, { min, max }, goal)).toBe(euro);
-    expect(typedMax(amount, { min, max }, goal)).toBe(euro);
+    expect(typedPrice(amount, amount, goal)).toEqual({ range: { min: euro, max: euro }, problems: {} });
   });
 });
 
@@ -53,27 +53,5 @@ describe('the address that a search leads to', () => {
     const zeros = new URLSearchParams(`${QUERY}&bedrooms=0`);
     zeros.set('bedrooms', '0');
     expect(parseQuery(zeros, goal).rooms).toEqual({ bathrooms: 1, showerRooms: 1, toilets: 2, garages: 1 });
-  });
-});
-
-describe('a typed limit that contradicts the other limit is reset to its bound', () => {
-  it.each<[Goal, end: 'min' | 'max', typed: string, min: number, max: number, becomes: number]>([
-    ['sale', 'min', '0', 0, 3_000_000, 0],
-    ['sale', 'min', '400.000', 0, 400_000, 0],
-    ['sale', 'min', '500.000', 0, 400_000, 0],
-    ['sale', 'min', '399.400', 0, 400_000, 399_000],
-    ['sale', 'max', '400.000', 400_000, 3_000_000, 3_000_000],
-    ['sale', 'max', '300.000', 400_000, 3_000_000, 3_000_000],
-    ['sale', 'max', '3.000.000', 0, 500_000, 3_000_000],
-    ['sale', 'max', '450', 0, 3_000_000, 1_000],
-    ['rent', 'min', '2.000', 0, 2_000, 0],
-    ['rent', 'min', '449', 0, 2_000, 400],
-    ['rent', 'min', '450', 0, 2_000, 500],
-    ['rent', 'max', '99', 0, 2_000, 100],
-    ['rent', 'max', '9.999', 0, 900, 2_000],
-    ['rent', 'max', 'x', 500, 900, 2_000],
-  ])('%s %s «%s» within %d and %d', (goal, end, typed, min, max, becomes) => {
-    const read = end === 'min' ? typedMin : typedMax;
-    expect(read(typed, { min, max }, goal)).toBe(becomes);
   });
 });

@@ -6,7 +6,7 @@ import { searchPage } from '#search/server/search-page.ts';
 
 const LIST = '/nl/te-koop/';
 const town = (value: string) => ({ value, label: value });
-const PAGE = `<!doctype html><nav><a href="/fr/a-vendre/" hreflang="fr">fr</a></nav><form><input name="pricefrom"><input name="priceto"><ul data-more>${optionItems('city', [town('boom|2850')])}</ul></form>
+const PAGE = `<!doctype html><nav><a href="/fr/a-vendre/" hreflang="fr">fr</a></nav><form><details data-pick="price"><input name="pricefrom"><input name="priceto"><p id="wrong-price"></p></details><details data-pick="rooms"><input name="bedrooms"><p id="wrong-rooms"></p></details><ul data-more>${optionItems('city', [town('boom|2850')])}</ul></form>
 <div data-results><div class="list-bar"><p>2 panden</p><p class="sort"><select name="sort"><option value="" selected>Nieuw</option><option value="priceUp">Prijs</option></select></p></div><p>as it was built</p></div>`;
 const HOMES = [
   {
@@ -125,4 +125,22 @@ it('a selected municipality that is missing in the page is added to its options'
   expect(ids(html)).toEqual([12]);
   expect(html).toContain('<input type="checkbox" name="city" value="niel|2845" checked="">');
   expect(html).toContain('<input type="checkbox" name="city" value="boom|2850">');
+});
+
+it('a value that the search cannot use stays in its field, which is open and says what is wrong', async () => {
+  const html = await answer('?pricefrom=500000&priceto=250k&bedrooms=999');
+  expect(ids(html)).toEqual([12, 11]);
+  expect(html).toContain(
+    '<details data-pick="price" open=""><input name="pricefrom" value="500000"><input name="priceto" aria-invalid="true" aria-describedby="wrong-price" value="250k"><p id="wrong-price">Het minimum ligt boven het maximum.</p></details>',
+  );
+  expect(html).toContain('<p id="wrong-rooms">Slaapkamers: 999. Kies een getal van 0 tot 20.</p>');
+  expect(html).toContain('<p class="note">Het minimum ligt boven het maximum.</p>');
+  const other = await answer('?pricefrom=-5&priceto=250000');
+  expect(ids(other)).toEqual([11]);
+  expect(other).toContain('aria-describedby="wrong-price" value="-5"');
+});
+
+it('a redirect to the other goal keeps a value that the search cannot use', async () => {
+  const led = await respond('?goal=rent&bedrooms=999&pricefrom=1e6&priceto=900');
+  expect(led?.headers.get('location')).toBe('/nl/te-huur/?pricefrom=1e6&bedrooms=999&priceto=900');
 });

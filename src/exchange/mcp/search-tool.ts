@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, ROOMS_MAX, type Room } from '#search/engine/query.ts';
+import { mistakesIn } from '#search/engine/query-mistakes.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
@@ -58,7 +59,11 @@ export async function searchHomes(asked: z.infer<typeof searchInput>, site: Site
   const { goal, language = site.languages.default } = asked;
   if (!site.languages.enabled.includes(language))
     return notFound(`The site is available in ${site.languages.enabled.join(', ')}, not in ${language}.`);
-  const result = await foundHomes(parseQuery(parametersOf(asked), goal), { language, goal }, context);
+  const parameters = parametersOf(asked);
+  const [mistake] = mistakesIn(parameters, goal);
+  if (mistake?.problem === 'order') return notFound('priceFromEuro is above priceToEuro.');
+  if (mistake) return notFound(`The search cannot use ${mistake.text} as a limit of the price.`);
+  const result = await foundHomes(parseQuery(parameters, goal), { language, goal }, context);
   if (!result) return notFound('The search is not available at the moment. Please try again later.');
   const { cards, count: total, page, pages } = result;
   return found({ total, page, pages, homes: cards.map((card) => told(card, site)) } satisfies z.infer<

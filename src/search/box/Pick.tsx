@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useShared } from '#platform/islands/island.tsx';
-import type { IslandTexts } from '#platform/islands/texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { SearchQuery } from '../engine/query.ts';
-import { $query, $sheet } from '../search-store.ts';
+import { mistakeValues, type SearchMistake } from '../engine/query-mistakes.ts';
+import { $query, $search, $sheet } from '../search-store.ts';
+import { $mistakes, openedBox } from './box-store.ts';
 
 const PICKED = {
   city: ({ cities }: SearchQuery) => cities.length,
@@ -29,6 +31,10 @@ export function Pick({ name, texts, onOpen, children }: Props) {
   useEffect(() => {
     if (details.current?.open) onOpen?.();
   }, []);
+  const isWrong = useShared($mistakes).some(({ filter }) => filter === name);
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true;
+  }, [isWrong]);
   return (
     <details
       name={isInSheet ? undefined : 'filters'}
@@ -47,8 +53,29 @@ export function Pick({ name, texts, onOpen, children }: Props) {
           {texts[`pick.${name}`]}
         </legend>
         {children}
+        {(name === 'price' || name === 'rooms') && <Problem name={name} texts={texts} />}
       </fieldset>
     </details>
+  );
+}
+
+export const problemId = (name: SearchMistake['filter']): string => `wrong-${name}`;
+
+/** Renders what is wrong with the values of a filter. The server renders the same (server/tell-mistakes.ts). */
+function Problem({ name, texts }: { name: SearchMistake['filter']; texts: IslandTexts }) {
+  const mistakes = useShared($mistakes).filter(({ filter }) => filter === name);
+  // The attribute follows after hydration, because the first view of a page must stay small.
+  const isUsed = useShared($search).kind !== 'waiting';
+  const say = (mistake: SearchMistake) => {
+    const { setup, fields } = openedBox() ?? {};
+    if (!setup || !fields) return '';
+    const room = (mistake.filter === 'rooms' && texts[mistake.room]) || '';
+    return filled(texts[`wrong.${mistake.problem}`], mistakeValues(mistake, fields.goal(), setup.language, room));
+  };
+  return (
+    <p id={problemId(name)} aria-live={isUsed ? 'polite' : undefined} suppressHydrationWarning>
+      {mistakes.map(say).join(' ')}
+    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
+import { useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { PRICE_SLIDER, priceEndText } from '../engine/price-range.ts';
-import type { PriceEnd } from './box-fields.ts';
-import { settlePrice } from './box-store.ts';
-import { Pick } from './Pick.tsx';
+import { $mistakes, settlePrice } from './box-store.ts';
+import { Pick, problemId } from './Pick.tsx';
 
 /** Renders the two ends of a price range as fields and as a slider, which is loaded when the filter is opened. */
 export function Price({ goal, texts, language }: { goal: Goal; texts: IslandTexts; language: Language }) {
@@ -26,21 +26,19 @@ export function Price({ goal, texts, language }: { goal: Goal; texts: IslandText
   );
 }
 
-/** Removes everything but digits from the field. */
-function typed(event: SyntheticEvent<HTMLInputElement>): void {
-  event.stopPropagation();
-  const { currentTarget } = event;
-  currentTarget.value = currentTarget.value.replace(/\D/g, '');
-}
+/** Keeps the form from searching while the visitor types. */
+const typed = (event: SyntheticEvent): void => event.stopPropagation();
 
 /**
  * Renders the field for one end of the range. Its value takes effect when the field loses focus or the visitor presses
  * Enter.
  */
-function End({ end, label, placeholder }: { end: PriceEnd; label: string | undefined; placeholder: string }) {
+function End({ end, label, placeholder }: { end: 'from' | 'to'; label: string | undefined; placeholder: string }) {
+  const name = `price${end}`;
+  const isWrong = useShared($mistakes).some(({ field }) => field === name);
   const before = useRef<string>(undefined);
   const settle = (input: HTMLInputElement) => {
-    settlePrice(end);
+    settlePrice();
     before.current = input.value;
   };
   return (
@@ -49,8 +47,9 @@ function End({ end, label, placeholder }: { end: PriceEnd; label: string | undef
       <input
         type="text"
         inputMode="numeric"
-        name={`price${end}`}
-        maxLength={12}
+        name={name}
+        maxLength={80}
+        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': problemId('price') })}
         placeholder={placeholder}
         autoComplete="off"
         onInput={typed}

@@ -52,8 +52,7 @@ export const SearchBox = island((props: Props) => {
       onInput={searchChangedField}
       onSubmit={(event) => {
         event.preventDefault();
-        sheet.current?.hidePopover();
-        submit();
+        if (submit()) sheet.current?.hidePopover();
       }}
     >
       {filters.includes('goal') && <GoalSwitch goal={goal} texts={texts} />}

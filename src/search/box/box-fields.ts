@@ -1,19 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import {
-  fullRange,
-  isFull,
-  type PriceRange,
-  priceEndText,
-  priceFields,
-  typedMax,
-  typedMin,
-  typedRange,
-} from '../engine/price-range.ts';
+import { fullRange, type PriceRange, priceEndText, priceFields } from '../engine/price-range.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { mistakesIn, type SearchMistake } from '../engine/query-mistakes.ts';
+import { typedPrice } from '../engine/typed-price.ts';
 import { checkRoom } from './room-chips.ts';
-
-export type PriceEnd = 'from' | 'to';
 
 /**
  * Returns functions that read the fields of the search box into a query, and fill them in from a query. The selection
@@ -28,29 +19,31 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
   const goals = named('goal', HTMLInputElement);
   const goal = (): Goal => GOALS.find((one) => goals.some(({ value, checked }) => checked && value === one)) ?? ownGoal;
 
-  const { priceRange, writePrice } = priceAccess(from, to, { goal, language });
+  const { priceRange, isWrong, writePrice, writeTyped } = priceAccess(from, to, { goal, language });
 
   return {
     goal,
     order,
     priceRange,
     writePrice,
+    writeTyped,
     /** Resets the goal to that of the page. */
     ownGoal(): void {
       for (const one of goals) one.checked = one.defaultChecked;
     },
     /** Returns whether the visitor has selected an order other than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
+    /** Returns the values of the fields that the search cannot use. */
+    mistakes: (): SearchMistake[] => mistakesIn(new URLSearchParams(textsOf(form)), goal()),
+    focus: (name: string): void => field(name)?.focus(),
     /** Reads the fields. A filter without a field, such as one that the site hides, stays as in `query`. */
     read(query: SearchQuery): SearchQuery {
       const parameters = new URLSearchParams(writeQuery(query, goal()));
       const names = [...form.elements].flatMap((one) => ('name' in one && one.name ? String(one.name) : []));
       for (const name of [...names, 'page', ...(from ? ['price'] : [])]) parameters.delete(name);
-      for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+      for (const [name, value] of textsOf(form)) parameters.append(name, value);
       const offered = named('city', HTMLInputElement).map(({ value }) => value);
       for (const city of query.cities) if (!offered.includes(city)) parameters.append('city', city);
-      const range = priceRange();
-      if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
       return { ...parseQuery(parameters, goal()), area: query.area };
     },
     write(query: SearchQuery): void {
@@ -59,7 +52,9 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
       for (const box of named('city', HTMLInputElement)) box.checked = query.cities.includes(box.value);
       for (const box of named('type', HTMLInputElement)) box.checked = query.types.includes(Number(box.value));
       for (const room of ROOM_KINDS) checkRoom(named(ROOMS[room], HTMLInputElement), query.rooms[room] ?? 0);
-      writePrice(query.price ?? fullRange(goal()));
+      const range = query.price ?? fullRange(goal());
+      // A typed price that cannot be used stays in its field, beside the message about it.
+      if (!isWrong() || !isSame(range, priceRange())) writePrice(range);
       if (order) order.value = query.sort === 'newest' ? '' : query.sort;
     },
   };
@@ -71,28 +66,32 @@ function priceAccess(
   to: HTMLInputElement | undefined,
   { goal, language }: { goal: () => Goal; language: Language },
 ) {
-  /**
-   * Reads the price range. `settled` is the end that the visitor has just entered. If it contradicts the other end, it
-   * is ignored.
-   */
-  function priceRange(settled?: PriceEnd): PriceRange {
-    const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
-    if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
-    const full = fullRange(goal());
-    const max = typedMax(typedTo, full, goal());
-    return { min: typedMin(typedFrom, { ...full, max }, goal()), max };
-  }
+  const typed = () => typedPrice(from?.value ?? '', to?.value ?? '', goal());
+  const priceRange = (): PriceRange => typed().range;
+  /** Returns whether the search cannot use one of the two typed amounts. */
+  const isWrong = (): boolean => Object.keys(typed().problems).length > 0;
 
   function writePrice(range: PriceRange): void {
     const texts = priceFields(range, goal(), language);
     const { min, max } = fullRange(goal());
-    if (from) from.value = texts.from;
-    if (to) to.value = texts.to;
+    writeTyped(texts);
     if (from) from.placeholder = priceEndText(min, goal(), language);
     if (to) to.placeholder = priceEndText(max, goal(), language);
   }
 
-  return { priceRange, writePrice };
+  /** Shows amounts as they were typed. */
+  function writeTyped(texts: { from: string; to: string }): void {
+    if (from) from.value = texts.from;
+    if (to) to.value = texts.to;
+  }
+
+  return { priceRange, isWrong, writePrice, writeTyped };
 }
+
+const isSame = (a: PriceRange, b: PriceRange): boolean => a.min === b.min && a.max === b.max;
+
+/** Returns the names and texts of the fields of a form. */
+const textsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].map(([name, value]) => [name, String(value)]);
 
 export type BoxFields = ReturnType<typeof boxFields>;

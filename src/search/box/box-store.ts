@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
-import type { PriceRange } from '../engine/price-range.ts';
+import { fullRange, type PriceRange } from '../engine/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
+import type { SearchMistake } from '../engine/query-mistakes.ts';
 import { $municipalities, $query, $types, go, type SearchPlace, show } from '../search-store.ts';
-import type { BoxFields, PriceEnd } from './box-fields.ts';
+import type { BoxFields } from './box-fields.ts';
 import { afterPaint, afterTyping } from './search-delay.ts';
 
 export interface BoxSetup extends SearchPlace {
@@ -23,6 +24,9 @@ interface OpenedBox {
 
 /** The price range in the price fields. The slider follows it. */
 export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefined);
+
+/** Values of the box or the address that the search leaves out. The box reports them at their fields. */
+export const $mistakes = atom<readonly SearchMistake[]>([]);
 
 let open: OpenedBox | undefined;
 /** Cancels a search that has not begun yet. */
@@ -47,8 +51,16 @@ function asked(): SearchQuery {
 
 function search(replace: boolean): void {
   cancelSearch();
+  tellMistakes();
   if (isHere()) void go(asked(), { replace });
   else if (open) void show(asked(), open.fields.goal());
+}
+
+/** Reports the values of the fields that the search cannot use. Returns the first of them. */
+export function tellMistakes(): SearchMistake | undefined {
+  const mistakes = open?.fields.mistakes() ?? [];
+  if (mistakes.length + $mistakes.get().length > 0) $mistakes.set(mistakes);
+  return mistakes[0];
 }
 
 /** Moves the slider to the price range in the price fields. */
@@ -63,11 +75,12 @@ export function changed(isText: boolean): void {
 }
 
 /**
- * Searches after the visitor has typed a price. First corrects the price, for example if the minimum is above the
- * maximum.
+ * Searches after the visitor has typed a price, which is then shown as the page's language writes it. A price that the
+ * search cannot use stays as it was typed.
  */
-export function settlePrice(end: PriceEnd): void {
-  open?.fields.writePrice(open.fields.priceRange(end));
+export function settlePrice(): void {
+  if (!open) return;
+  if (!tellMistakes()) open.fields.writePrice(open.fields.priceRange());
   publishPrice();
   search(false);
 }
@@ -95,6 +108,7 @@ export function chooseGoal(leads: boolean): void {
     [...$municipalities.get(), ...$types.get()].flatMap(({ value, only }) => (only && only !== goal ? value : [])),
   );
   const { cities, types, ...rest } = fields.read(EMPTY_QUERY);
+  fields.writePrice(fullRange(goal));
   fields.write({
     ...rest,
     cities: cities.filter((city) => !others.has(city)),
@@ -109,6 +123,7 @@ export function chooseGoal(leads: boolean): void {
 /** Clears all filters. The order of the results stays. */
 export function clearAll(): void {
   if (!open) return;
+  open.fields.writePrice(fullRange(open.fields.goal()));
   open.fields.write({ ...EMPTY_QUERY, sort: $query.get().sort });
   publishPrice();
   search(false);
@@ -125,13 +140,20 @@ export function chooseCities(cities: readonly string[]): void {
   else location.assign(open.setup.pathOf(open.fields.goal()) + writeQuery(query, open.fields.goal()));
 }
 
-/** Shows the results if the page contains the list of the selected goal, else opens that list. */
-export function submit(): void {
+/**
+ * Shows the results if the page contains the list of the selected goal, else opens that list. If the search cannot use a
+ * value, focuses its field instead. @returns whether the search begins
+ */
+export function submit(): boolean {
   cancelSearch();
-  if (!open) return;
+  if (!open) return false;
   const { fields, setup } = open;
-  if (isHere()) void go(asked());
+  const mistake = tellMistakes();
+  // The filter opens first (Pick.tsx).
+  if (mistake) afterPaint(() => fields.focus(mistake.field));
+  else if (isHere()) void go(asked());
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
+  return !mistake;
 }
 
 /** The built list, the results or the message that replaces them, with the selection of its order, if it has one. */

@@ -1,8 +1,20 @@
+import type { Goal } from '#domain/price.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { mistakesIn } from '../engine/query-mistakes.ts';
+import { askedPrice } from '../engine/typed-price.ts';
 import { returnToPlace } from '../keep-place.ts';
 import { $query, fromAddress, go, show, startSearch } from '../search-store.ts';
 import { type BoxFields, boxFields } from './box-fields.ts';
-import { type BoxSetup, chooseGoal, isHere, openedBox, publishPrice, setOpenedBox } from './box-store.ts';
+import {
+  $mistakes,
+  type BoxSetup,
+  chooseGoal,
+  isHere,
+  openedBox,
+  publishPrice,
+  setOpenedBox,
+  tellMistakes,
+} from './box-store.ts';
 
 /**
  * Connects the fields of the box to the search. Values that the visitor entered before hydration take precedence over
@@ -37,6 +49,7 @@ function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
     () => {
       void fromAddress().then(returnToPlace);
       fields.write($query.get());
+      tellMistakes();
     },
     closed,
   );
@@ -64,10 +77,19 @@ function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void
   const filtersOf = (query: SearchQuery) => writeQuery({ ...query, sort: 'newest', page: 1 }, goal);
   const isChanged = isSorted || filtersOf(typed) !== filtersOf(arrived);
   fields.write(hasList && !isChanged ? ofAddress : typed);
+  if (hasList && !isChanged) writeMistakes(fields, goal);
   if (!hasList) void show(typed, fields.goal());
   else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);
   // Without changes, this still replaces the address by its canonical form.
   else void go(isChanged ? typed : ofAddress, { replace: true }).then(returnToPlace);
+}
+
+/** Shows the values of the address that the search cannot use in their fields. */
+function writeMistakes(fields: BoxFields, goal: Goal): void {
+  const parameters = new URLSearchParams(location.search);
+  const mistakes = mistakesIn(parameters, goal);
+  if (mistakes.some(({ filter }) => filter === 'price')) fields.writeTyped(askedPrice(parameters));
+  $mistakes.set(mistakes);
 }
 
 /**

@@ -31,43 +31,9 @@ export function priceFields({ min, max }: PriceRange, goal: Goal, language: Lang
   return { from: min > full.min ? euroText(min, language) : '', to: max < full.max ? euroText(max, language) : '' };
 }
 
-/**
- * Returns the minimum price that a typed text means, rounded to a step of the slider. Returns the minimum of the
- * slider, which means no limit, if the text has no digits or the amount is not between that minimum and the current
- * maximum.
- */
-export function typedMin(text: string, current: PriceRange, goal: Goal): number {
-  const value = digitsOf(text);
-  const { min } = PRICE_SLIDER[goal];
-  return value === undefined || value <= min || value >= current.max ? min : snap(value, goal);
-}
-
-/**
- * Returns the maximum price that a typed text means, rounded to a step of the slider. Returns the maximum of the
- * slider, which means no limit, if the text has no digits or the amount is not between the current minimum and that
- * maximum.
- */
-export function typedMax(text: string, current: PriceRange, goal: Goal): number {
-  const value = digitsOf(text);
-  const { max } = PRICE_SLIDER[goal];
-  return value === undefined || value >= max || value <= current.min ? max : snap(value, goal);
-}
-
-/** Returns the price range that two typed texts mean. A maximum that is not above the minimum is ignored. */
-export function typedRange(from: string, to: string, goal: Goal): PriceRange {
-  const full = fullRange(goal);
-  const min = typedMin(from, full, goal);
-  return { min, max: typedMax(to, { ...full, min }, goal) };
-}
-
 /** Returns the nearest step of the slider. Any amount above its minimum is at least one step. */
 export function snap(value: number, goal: Goal): number {
   const { min, max, step } = PRICE_SLIDER[goal];
   if (value <= min) return min;
   return Math.min(max, Math.max(min + step, Math.round(value / step) * step));
-}
-
-function digitsOf(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '');
-  return digits ? Number(digits.slice(0, 12)) : undefined;
 }

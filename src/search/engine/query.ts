@@ -4,7 +4,8 @@ import type { Goal } from '#domain/price.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
 import { placeKey } from './criteria.ts';
-import { isFull, PRICE_SLIDER, type PriceRange, snap, typedRange } from './price-range.ts';
+import { isFull, type PriceRange } from './price-range.ts';
+import { askedPrice, typedPrice } from './typed-price.ts';
 
 /** Kinds of rooms and their parameters in a URL (docs/rules.md#search). */
 export const ROOMS = {
@@ -74,7 +75,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
       (a, b) => a - b,
     ),
     rooms,
-    price: parsePrice(parameters.get('price'), goal) ?? typedPrice(parameters, goal),
+    price: parsePrice(parameters, goal),
     area: parseArea(parameters.get('area')),
     sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     page: whole(parameters.get('page'), PAGES_MAX) || 1,
@@ -107,19 +108,14 @@ export function writeQuery(query: SearchQuery, goal: Goal): string {
   return text && `?${text}`;
 }
 
-function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
-  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
-  if (from === undefined || to === undefined || Number(from) > Number(to)) return undefined;
-  const range = { min: snap(Number(from), goal), max: snap(Number(to), goal) };
-  const emptyAtAnEnd = range.min >= PRICE_SLIDER[goal].max || range.max <= PRICE_SLIDER[goal].min;
-  return emptyAtAnEnd || isFull(range, goal) ? undefined : range;
-}
-
-/** Reads the two price fields. Only a browser without JavaScript sends them. */
-function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
-  const range = typedRange(parameters.get('pricefrom') ?? '', parameters.get('priceto') ?? '', goal);
+function parsePrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
+  const { from, to } = askedPrice(parameters);
+  const { range } = typedPrice(from, to, goal);
   return isFull(range, goal) ? undefined : range;
 }
+
+/** Returns whether a text is a minimum number of rooms that a search can ask for. */
+export const isRoomCount = (text: string): boolean => whole(text, ROOMS_MAX) !== undefined;
 
 /** Reads an integer from 0 to `max` without leading zeros. */
 function whole(text: string | null, max: number): number | undefined {

@@ -25,7 +25,9 @@ import {
   type SearchQuery,
   writeQuery,
 } from '../engine/query.ts';
+import { mistakesIn } from '../engine/query-mistakes.ts';
 import { listCount, pagerInside, pagerTexts } from '../results/pager-html.ts';
+import { tellMistakes } from './tell-mistakes.ts';
 
 /** The results of a search on one page. */
 export interface FoundPage {
@@ -38,6 +40,8 @@ export interface FoundPage {
   language: Language;
   /** all municipalities, set if the search selects one; they replace the options of a page that contains only some */
   municipalities: readonly SearchOption[] | undefined;
+  /** parameters of the address, with values that the search may not be able to use */
+  parameters: URLSearchParams;
 }
 
 /** Returns the HTML of a built list with the results of a search, as the islands would render it. */
@@ -50,6 +54,7 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   const all = [...elements(document)];
   const prices = priceFields(query.price ?? fullRange(goal), goal, language);
   for (const element of all) fillFilter(element, query, prices);
+  const mistakes = tellMistakes(all, mistakesIn(found.parameters, goal), found);
   keepQuery(all, writeQuery(query, goal));
   const results = builtList(all);
   if (!results) return html;
@@ -61,6 +66,7 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
     const [told] = elements(bar);
     // Without JavaScript, the link that saves a search cannot include the search.
     for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');
+    for (const mistake of mistakes) append(bar, 'p', { class: 'note' }, mistake);
     if (told) setText(told, listCount(t, count, number, pages));
     const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
     if (writeQuery({ ...query, page: 1 }, goal) !== whole)

@@ -6,6 +6,8 @@ import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
 import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
 import { parseQuery, writeQuery } from '../engine/query.ts';
+import { mistakesIn } from '../engine/query-mistakes.ts';
+import { askedPrice } from '../engine/typed-price.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
 
@@ -26,14 +28,17 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   const changed = await otherGoal(searchParams, list, context);
   if (changed) return seeOther(changed);
   const query = parseQuery(searchParams, goal);
-  if (!writeQuery(query, goal)) return undefined;
+  if (!writeQuery(query, goal) && mistakesIn(searchParams, goal).length === 0) return undefined;
   const settled = (await builtEngine(language, goal, context))?.settle(query) ?? query;
   if (settled.cities.join() !== query.cities.join()) return seeOther(path + withTowns(searchParams, settled.cities));
   const [html, found] = await Promise.all([context.page(path), foundHomes(query, list, context)]);
   if (!html || !found) return undefined;
   const all = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
   const municipalities = all ? (JSON.parse(all) as SearchOption[]) : undefined;
-  return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
+  return page(
+    200,
+    filledList(html, query, { ...found, municipalities, path, goal, language, parameters: searchParams }),
+  );
 }
 
 /**
@@ -53,7 +58,24 @@ async function otherGoal(
   const engine = await builtEngine(language, wanted, context);
   const asked = parseQuery(parameters, wanted);
   const query = engine ? engine.within(asked) : asked;
-  return (await context.site()).page(LIST_OF_GOAL[wanted], language) + writeQuery(query, wanted);
+  return (
+    (await context.site()).page(LIST_OF_GOAL[wanted], language) +
+    withMistakes(writeQuery(query, wanted), parameters, wanted)
+  );
+}
+
+/** Returns the query of an address with the values that the search cannot use, which the next page reports. */
+function withMistakes(query: string, parameters: URLSearchParams, goal: Goal): string {
+  const mistakes = mistakesIn(parameters, goal);
+  if (mistakes.length === 0) return query;
+  const all = new URLSearchParams(query);
+  for (const { field, text } of mistakes) all.set(field, text);
+  if (!mistakes.some(({ filter }) => filter === 'price')) return `?${all}`;
+  const { from, to } = askedPrice(parameters);
+  all.delete('price');
+  all.set('pricefrom', from);
+  all.set('priceto', to);
+  return `?${all}`;
 }
 
 /** Returns the query of an address with other municipalities. All other parameters stay. */

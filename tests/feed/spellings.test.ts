@@ -56,6 +56,40 @@ describe('a hidden price is recognized by the check and by the import', () => {
     [484_334, 'https://youtu.be/film-484334'],
     [484_334, '484.334,50 euro'],
     [484_334, '€484334'],
+    [450_000, '4,5 ton'],
+    [450_000, '0,45 M€'],
+    [450_000, '€0.45m'],
+    [450_000, '0,45 mjn'],
+    [450_000, '.45 million'],
+    [450_000, '450 grand'],
+    [450_000, 'EUR450.000'],
+    [450_000, 'Vraagprijs450.000'],
+    [450_000, '450-460k'],
+    [450_000, 'tussen 450 en 460 duizend'],
+    [450_000, 'entre 450 et 460 mille euros'],
+    [450_000, '4 5 0 . 0 0 0'],
+    [450_000, '٤٥٠٠٠٠'],
+    [450_000, '450&comma;000'],
+    [295_500, '295k5'],
+    [295_500, '295k500'],
+    [450_000, 'vierhonderd en vijftig duizend'],
+    [450_000, 'quatre cents cinquante mille'],
+    [450_000, 'vierhundertundfuenfzigtausend'],
+    [272_000, 'deux cent soixante-douze mille'],
+    [295_500, 'deux cent quatre-vingt-quinze mille cinq cents'],
+    [295_500, '295 mille cinq cents'],
+    [450_000, 'nul komma vijfenveertig miljoen'],
+    [450_000, 'zero point four five million'],
+    [500_000, 'een half miljoen'],
+    [500_000, 'un demi-million'],
+    [500_000, '½ miljoen'],
+    [1_500_000, 'anderhalf miljoen'],
+    [1_500_000, 'un million et demi'],
+    [1_500_000, 'one and a half million'],
+    [2_500_000, 'zweieinhalb Millionen'],
+    [1_000_000, 'a million'],
+    [250_000, 'un quart de million'],
+    [750_000, 'trois quarts de million'],
   ])('%d in «%s»', (Price, text) => {
     expect(judged({ Price }, text)).toEqual(REVEALED);
   });
@@ -70,6 +104,25 @@ describe('a hidden price is recognized by the check and by the import', () => {
     [950, 'EUR 950'],
     [950, '950 € charges comprises'],
     [1357, '1.357 p.m.'],
+    [1250, 'twaalfhonderdvijftig euro'],
+    [1250, 'twelve hundred and fifty'],
+    [1250, 'douze cent cinquante euros'],
+    [1250, 'zwölfhundertfünfzig'],
+    [950, 'negenhonderd vijftig euro per maand'],
+    [950, 'neuf cent cinquante euros'],
+    [2200, 'deux mille deux cents euros'],
+    [2200, 'tweeëntwintighonderd euro'],
+    [1250, '1,25k'],
+    [1250, '1250pm'],
+    [1250, '1250 p.c.m.'],
+    [1250, '1250 elke maand'],
+    [1250, '1250 TTC'],
+    [1250, '1250 charges incluses'],
+    [1250, '1250,-'],
+    [1250, 'maandelijks 1250'],
+    [1250, 'loyer mensuel hors charges de 1250'],
+    [1250, 'aan 1250 te huur'],
+    [950, 'huur950'],
   ])('rent %d in «%s»', (MonthlyRent, text) => {
     expect(judged({ Price: null, MonthlyRent }, text)).toEqual(REVEALED);
   });
@@ -87,6 +140,12 @@ describe('a hidden price is recognized by the check and by the import', () => {
     [450_000, '45k'],
     [450_000, '0,6 miljoen'],
     [985, '€985,708'],
+    [1_500_000, 'een gevel van 1,5 m'],
+    [450_000, 'op vierhonderd meter'],
+    [450_000, 'gebouwd in negentienhonderd vijftig'],
+    [950, 'negenhonderd vijftig meter verder'],
+    [450_000, 'onze vier kamers, centraal'],
+    [300_000, 'tel. 03 000 00 00'],
   ])('%d is not in «%s»', (Price, text) => {
     expect(judged({ Price }, text)).toEqual(KEPT);
   });
@@ -125,6 +184,14 @@ describe('a hidden street is recognized by the check and by the import', () => {
     ['Rue de la Régence', 'r. de la Régence'],
     ['Onze-Lieve-Vrouwstraat', 'O.L.V.-straat'],
     ['Rue du Port', 'rue%20du%20port'],
+    ['Avenue Zorobabel', 'à l’avenue Zorobabel'],
+    ['Avenue Zorobabel', "d'av. Zorobabel"],
+    ['Avenue Zorobabel', 'avenue de Zorobabel'],
+    ['Kaaistraat', 'Kaaistraat’s'],
+    ['Kaaistraat', 'ᴋᴀᴀɪsᴛʀᴀᴀᴛ'],
+    ['Kaaistraat', '🅺🅰🅰🅸straat'],
+    ['Rue de l’Étang', "rue de l'Etang"],
+    ['Rue de l’Étang', 'rue de letang'],
     ['Avenue de la Reine des Prés de la Vieille Église', 'av. de la Reine des Prés de la Vieille-Église 5'],
   ])('«%s» in «%s»', (Street, text) => {
     expect(judged({ Street }, text)).toEqual(REVEALED);
@@ -149,17 +216,39 @@ describe('a hidden street is recognized by the check and by the import', () => {
     'Hausnummer 8423',
     '№ 8423',
     'no. 8423',
+    'numéro de maison 8423',
+    'house number 8423',
   ])('its house number in «%s»', (text) => {
     expect(judged({ Street: 'Vossenbeslei', HouseNumber: '8423' }, text)).toEqual(REVEALED);
   });
 });
 
-it.each(['51.08961, 4.36521', 'https://kuula.co/share/@51.08961,4.36521', 'breedtegraad 51,0896'])(
-  'a hidden position is recognized by the check and by the import in «%s»',
-  (text) => {
-    expect(judged({ Latitude: 51.08961, Longitude: 4.36521 }, text)).toEqual(REVEALED);
-  },
-);
+it.each(['bus 8', 'bus nr. 8', 'boîte n° 8', 'busnummer 8', 'Bte 8'])('a hidden box number in «%s»', (text) => {
+  expect(judged({ BoxNr: '8' }, text)).toEqual(REVEALED);
+});
+
+it.each([
+  '51.08961, 4.36521',
+  'https://kuula.co/share/@51.08961,4.36521',
+  'breedtegraad 51,0896',
+  'https://www.google.com/maps/embed?pb=!1m14!2d4.36521!3d51.08961',
+  '51.0896100 4.3652100',
+  '51°05\'22.6"N 4°21\'54.8"E',
+  'nr. 47, 51° 5′ 22″ N, 4° 21′ 54″ O',
+  "N51°05.377' E004°21.913'",
+  '51.090, 4.365',
+])('a hidden position is recognized by the check and by the import in «%s»', (text) => {
+  expect(judged({ Latitude: 51.08961, Longitude: 4.36521 }, text)).toEqual(REVEALED);
+});
+
+it.each([
+  '51.08961 m',
+  'tel. 0475 51 05 22, of 04 21 54 99',
+  '51°06\'22"N 4°21\'54"E',
+  '51.090 en 4 slaapkamers, 4.365 m²',
+])('a hidden position is not in «%s»', (text) => {
+  expect(judged({ Latitude: 51.0896, Longitude: 4.36521 }, text)).toEqual(KEPT);
+});
 
 describe('a value that another home hides', () => {
   const other = property({

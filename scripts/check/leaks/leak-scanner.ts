@@ -43,8 +43,12 @@ export function leakScanner({ known, ownTexts }: Secrets): (file: string, text: 
     const isData = (isJson || file.endsWith('.xml')) && !STEPS.test(file);
     const leaksIn = (sources: readonly string[], numbers: Int32Array, place: TextPlace): Leak[] => {
       const { hits, mayState } = finder.hits(numbers, () => sources.join('\n'), place);
-      if (!mayState && !finder.mayStateOwn(numbers, place.owner)) return hits;
-      return [...hits, ...sources.flatMap((source) => amountsOf(finder, source, place))];
+      let shown: string | undefined;
+      const read = () => (shown ??= plainText(sources.join('\n')));
+      const leaks: Leak[] = [...hits, ...finder.positionHits(read, place.owner)];
+      const mayStateOwn = finder.mayStateOwn(numbers, place.owner) || finder.maySayOwn(read, place.owner);
+      if (!mayState && !mayStateOwn) return leaks;
+      return [...leaks, ...sources.flatMap((source) => amountsOf(finder, source, place))];
     };
     const found = (sources: readonly string[], place: TextPlace) => leaksIn(sources, read(sources, isJson), place);
     const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };

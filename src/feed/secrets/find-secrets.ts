@@ -1,9 +1,11 @@
 import { amountsIn, isMoney } from './amounts.ts';
+import { positionsIn } from './coarse-positions.ts';
 import { isHidden } from './hidden-amounts.ts';
 import type { KnownSecrets } from './known-secrets.ts';
 import { type Occurrence, Phrases } from './phrases.ts';
 import { plainText } from './read-text.ts';
 import type { AmountSecret, HouseOrder, Meaning, Owner, Secret } from './secret.ts';
+import { SAYS_AMOUNT, spokenAmountsIn } from './spoken-amounts.ts';
 
 /** Maximum number of words between the two coordinates of a position, in any format. */
 const HALVES_APART = 12;
@@ -15,8 +17,8 @@ export interface Hit extends Pick<Secret, 'owner' | 'what'> {
   to: number;
 }
 
-/** A hidden amount that a text states, and its place in the text. */
-export interface AmountHit extends Pick<Secret, 'owner' | 'what'> {
+/** A hidden amount or position that a text states, and its place in the text. */
+export interface StatedHit extends Pick<Secret, 'owner' | 'what'> {
   from: number;
   to: number;
 }
@@ -81,6 +83,18 @@ export class SecretFinder {
     return owner !== undefined && this.#beginningsOf(owner).some((word) => numbers.includes(word));
   }
 
+  /** Returns whether a text, which was read before, may state such an amount in words or in millions. */
+  maySayOwn(text: () => string, owner: Owner | undefined): boolean {
+    return owner !== undefined && this.#beginningsOf(owner).length > 0 && SAYS_AMOUNT.test(text());
+  }
+
+  /** Returns where a text, which was read before, states the position of its home in degrees and minutes, or roughly. */
+  positionHits(text: () => string, owner: Owner | undefined): StatedHit[] {
+    const positions = owner && this.#known.owners.get(`${owner.kind} ${owner.id}`)?.positions;
+    if (!positions || positions.length === 0) return [];
+    return positionsIn(text(), positions).map((range) => ({ ...range, owner, what: 'position' }));
+  }
+
   #beginningsOf(owner: Owner): readonly number[] {
     const known = this.#beginnings.get(owner);
     if (known) return known;
@@ -91,10 +105,11 @@ export class SecretFinder {
   }
 
   /** Returns the amounts that a text states although its home hides them, or, in data, any home. The text was read before. */
-  amountHits(text: string, { owner, isData }: TextPlace): AmountHit[] {
+  amountHits(text: string, { owner, isData }: TextPlace): StatedHit[] {
     const own = this.#known.owners.get(`${owner?.kind} ${owner?.id}`)?.amounts ?? [];
-    return amountsIn(text).flatMap((amount) => {
-      const inData = isData ? (this.#known.amountsOfData.get(amount.value) ?? []) : [];
+    const amounts = own.length > 0 ? [...amountsIn(text), ...spokenAmountsIn(text)] : amountsIn(text);
+    return amounts.flatMap((amount) => {
+      const inData = isData && amount.form !== 'words' ? (this.#known.amountsOfData.get(amount.value) ?? []) : [];
       const hidden = [
         ...own.filter((secret) => isHidden(secret, amount, 'own')),
         ...inData.filter((secret) => isHidden(secret, amount, 'data')),

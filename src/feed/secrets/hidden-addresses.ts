@@ -31,12 +31,14 @@ export function addAddresses({ subjects }: Hiding, names: StreetNames, known: Pu
       else if (!known.titles.has(key)) add([key], { owner, what: 'street', where: 'own' });
     }
     for (const name of BOX_WORDS) {
-      for (const box of texts(owner, 'BoxNr'))
-        add([name, ...wordsOf(box)], { owner, what: 'box number', where: 'own' });
+      for (const box of texts(owner, 'BoxNr')) {
+        for (const between of [[], ['nr'], ['no'], ['n']])
+          add([name, ...between, ...wordsOf(box)], { owner, what: 'box number', where: 'own' });
+      }
     }
     for (const number of texts(owner, 'HouseNumber').map(numberWords)) {
       for (const name of [...NUMBER_WORDS, ...(number.join('').length > 1 ? VAGUE_NUMBER_WORDS : [])])
-        add([name, ...number], { owner, what: 'house number', where: 'own' });
+        add([...name.split(' '), ...number], { owner, what: 'house number', where: 'own' });
     }
   }
   addPublicHouses(

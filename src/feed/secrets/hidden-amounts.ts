@@ -1,8 +1,8 @@
 import { type Amount, amountsIn } from './amounts.ts';
-import { amountWords } from './number-words.ts';
 import { storyOf } from './public-houses.ts';
 import { plainText } from './read-text.ts';
 import type { AddSecret, AmountSecret } from './secret.ts';
+import { spokenAmountsIn } from './spoken-amounts.ts';
 import { type Hiding, numbers, type Subject } from './subject.ts';
 
 /**
@@ -10,6 +10,8 @@ import { type Hiding, numbers, type Subject } from './subject.ts';
  * beside a currency or near a word about prices or rents.
  */
 const BARE_MIN = 10_000;
+/** Minimum of an amount in words that counts by itself. Smaller ones have short words, such as «duizend». */
+const SPOKEN_MIN = 1_100;
 const FIELDS = ['Price', 'MonthlyRent'];
 /** Fields with other costs that are as public as the price, because some of them follow from it. */
 const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
@@ -17,19 +19,11 @@ const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome']
 const WHAT: Readonly<Record<string, string>> = { Price: 'price', MonthlyRent: 'rent' };
 const WHAT_OF_PRICE = 'costs that follow from the price';
 
-/** Returns whether a secret is an amount, by what it is. */
-export const isAmount = (what: string): boolean => what === WHAT_OF_PRICE || Object.values(WHAT).includes(what);
-
 const IN_GROUPS = new Intl.NumberFormat('en-GB');
 /** Words and signs before an amount in data. */
 const NAMES_BEFORE = [
   ...['€', 'price', 'prijs', 'prix', 'preis', 'priceeuro', 'amounteuro', 'amount'],
   ...['monthlyrent', 'monthlyrenteuro', 'minprice', 'maxprice', 'loyer', 'huur', 'rent', 'miete'],
-];
-
-/** Words with which an amount in millions begins, as far as its digits do not tell: «0,45 miljoen». */
-export const UNIT_WORDS: readonly string[] = [
-  ...['miljoen', 'miljoenen', 'milj', 'million', 'millions', 'millionen', 'mio', 'mln'],
 ];
 
 /** A text without any of these states no amount that another home might hide. */
@@ -41,7 +35,8 @@ const MAY_STATE = /\d{5}|\d[^a-z\d]{1,8}\d{3}|€|eur/;
  * field, the amount only counts on the page of its owner.
  */
 export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: AddSecret): AmountSecret[] {
-  const named = new Set(amountsIn(plainText(publicTexts)).map(({ value }) => value));
+  const told = plainText(publicTexts);
+  const named = new Set([...amountsIn(told), ...spokenAmountsIn(told)].map(({ value }) => value));
   const shown = new Set(subjects.flatMap(publicAmounts));
   const others = new Set(subjects.flatMap((subject) => otherNumbers(subject, BARE_MIN)));
   const siblingsOf = siblingsIn(subjects);
@@ -67,7 +62,6 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
           publicNumbers,
         };
         secrets.push(secret);
-        for (const word of amountWords(amountEuro)) add([word], { owner, what: secret.what, where: 'own' });
         if (secret.where === 'data') for (const words of notations(secret)) add(words, { amountHint: true });
       }
     }
@@ -81,11 +75,12 @@ export function hiddenAmounts({ subjects }: Hiding, publicTexts: string, add: Ad
  * its own home.
  */
 export function isHidden(secret: AmountSecret, amount: Amount, where: 'own' | 'data'): boolean {
-  const { value, step, tailOf, surroundings } = amount;
+  const { value, step, tailOf, form, surroundings } = amount;
   if (tailOf !== undefined && (where === 'data' || secret.publicNumbers.has(tailOf))) return false;
   if (step > 0 ? where === 'data' || !roundsTo(secret.amountEuro, value, step) : value !== secret.amountEuro)
     return false;
   if (secret.bare === 'data' || secret.bare === where) return true;
+  if (form === 'k' || (form === 'words' && value >= SPOKEN_MIN)) return secret.isNamable;
   const { hasCurrency, isNamed } = surroundings();
   return hasCurrency || (isNamed && secret.isNamable);
 }
@@ -125,6 +120,7 @@ export function beginningsOf(amountEuro: number): string[] {
   return [
     String(amountEuro),
     ...thousands.flatMap((count) => [String(count), `${count}k`]),
+    // Units are found by their words (SAYS_AMOUNT).
     String(Math.trunc(amountEuro / 1_000_000)),
   ].filter((word) => word !== '0');
 }

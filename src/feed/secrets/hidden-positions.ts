@@ -51,7 +51,11 @@ function middleOf(row: Raw): Coordinate[] {
 function written(degrees: number): string[] {
   const exact = String(degrees);
   const decimals = exact.split('.')[1]?.length ?? 0;
-  const forms = [degrees.toFixed(DECIMALS)];
+  // Programs fill the decimals up with zeros.
+  const forms = [
+    degrees.toFixed(DECIMALS),
+    ...[5, 6, 7].filter((count) => count > decimals).map((count) => degrees.toFixed(count)),
+  ];
   for (let count = DECIMALS; count <= decimals; count++) {
     forms.push(degrees.toFixed(Math.min(count, 100)), exact.slice(0, exact.length - decimals + count));
   }

@@ -1,6 +1,8 @@
+import type { Coordinate } from '#domain/position.ts';
 import { amountsIn, isMoney } from './amounts.ts';
+import { hiddenPositionsOf } from './coarse-positions.ts';
 import { addAddresses } from './hidden-addresses.ts';
-import { beginningsOf, hiddenAmounts, UNIT_WORDS } from './hidden-amounts.ts';
+import { beginningsOf, hiddenAmounts } from './hidden-amounts.ts';
 import { addAttachments, privateDocumentNames } from './hidden-attachments.ts';
 import { addPositions } from './hidden-positions.ts';
 import { Phrases, type PhraseTree } from './phrases.ts';
@@ -15,6 +17,8 @@ import { wordsOf } from './words-of.ts';
 export interface OwnerSecrets {
   owner: Owner;
   amounts: AmountSecret[];
+  /** exact positions that are not public */
+  positions: Coordinate[];
   /** words with one of which a notation of an amount begins */
   beginnings: string[];
   /** names of the documents that are not public */
@@ -61,21 +65,20 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
     add(words, value);
   });
   addPositions(hiding, add);
-  const amounts = hiddenAmounts(hiding, publicTexts, (words, value) => {
-    if (!('amountHint' in value)) for (const word of words) phrases.spell(word, [word]);
-    add(words, value);
-  }).map((secret) => ({ ...secret, owner: slimOf(secret.owner) }));
+  const amounts = hiddenAmounts(hiding, publicTexts, add).map((secret) => ({ ...secret, owner: slimOf(secret.owner) }));
   addAttachments(hiding, add);
   const amountsBy = Map.groupBy(amounts, ({ owner }) => owner);
-  for (const word of [...UNIT_WORDS, ...amounts.flatMap(({ amountEuro }) => beginningsOf(amountEuro))])
-    phrases.know(word);
+  for (const { amountEuro } of amounts) for (const word of beginningsOf(amountEuro)) phrases.know(word);
   const owners: KnownSecrets['owners'] = new Map(
     hiding.subjects.map((subject) => {
       const owner = slimOf(subject);
       const own = amountsBy.get(owner) ?? [];
-      const beginnings = new Set(own.flatMap(({ amountEuro }) => [...beginningsOf(amountEuro), ...UNIT_WORDS]));
+      const beginnings = new Set(own.flatMap(({ amountEuro }) => beginningsOf(amountEuro)));
       const documents = privateDocumentNames(subject);
-      return [`${subject.kind} ${subject.id}`, { owner, amounts: own, beginnings: [...beginnings], documents }];
+      return [
+        `${subject.kind} ${subject.id}`,
+        { owner, amounts: own, positions: hiddenPositionsOf(subject), beginnings: [...beginnings], documents },
+      ];
     }),
   );
   const said = ownTexts.flatMap((text) => [...phrases.in(wordsOf(text))].map(({ value }) => value));

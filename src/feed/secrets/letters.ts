@@ -8,14 +8,40 @@ const LOOK_ALIKES = [
   // Greek
   { alike: 'αΑΒΕΖΗιΙκΚΜνΝοΟρΡτΤυΥχΧ', latin: 'aabezhiikkmvnooppttuyxx' },
   // Latin letters that do not decompose
-  { alike: 'ıɑɡøØłŁđĐħĦʟ', latin: 'iagoollddhhl' },
+  { alike: 'ıɑɡøØłŁđĐħĦ', latin: 'iagoollddhh' },
+  // Small capitals
+  { alike: 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', latin: 'abcdefghijklmnoprstuvwyz' },
 ] as const;
+
+/** First letters of the alphabets in circles and squares that do not decompose, and of the letters of flags. */
+const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
+const LETTERS = 26;
+const LETTER_A = 0x61;
 
 const LATIN: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.flatMap(({ alike, latin }) =>
     [...alike].map((letter, at): [string, string] => [letter, latin[at] ?? '']),
   ),
 );
+
+function latinOf(letter: string): string {
+  const known = LATIN.get(letter);
+  if (known !== undefined) return known;
+  const code = letter.codePointAt(0) ?? 0;
+  const first = FRAMED.find((one) => code >= one && code < one + LETTERS);
+  if (first !== undefined) return String.fromCodePoint(LETTER_A + code - first);
+  return /\p{Nd}/u.test(letter) ? String(digitOf(code)) : letter;
+}
+
+/** Returns the value of a digit of another script. The digits of a script are ten code points in a row, from 0 to 9. */
+function digitOf(code: number): number {
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return code - zero;
+}
+
+/** Vulgar fractions in front of a word for millions: «1½ miljoen». */
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
 /** Combining marks, and characters without a shape: soft hyphens, zero-width spaces, direction marks, variation selectors. */
 const WITHOUT_SHAPE = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
@@ -27,9 +53,10 @@ const WITHOUT_SHAPE = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
  */
 export function foldLetters(run: string): string {
   return run
+    .replace(/[¼½¾]/g, (sign) => FRACTIONS[sign] ?? sign)
     .normalize('NFKD')
     .replace(WITHOUT_SHAPE, '')
-    .replace(/[^\0-\u007f]/gu, (letter) => LATIN.get(letter) ?? letter)
+    .replace(/[^\0-\u007f]/gu, latinOf)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/ς/g, 'σ')

@@ -25,17 +25,24 @@ interface Step {
 /** Elements that begin or end within a word. All other tags separate words. */
 const INLINE = /^<\/?(?:a|abbr|b|bdi|bdo|big|em|font|i|mark|s|small|span|strong|sub|sup|tt|u|wbr)(?![\w-])/i;
 
+const LETTER = /\p{L}/u;
+
 const TAGS: Step = { sign: '<', pattern: /<[^>]*>/g, read: (tag) => (INLINE.test(tag) ? '' : ' ') };
 
 /**
- * What is undone, in this order: character references, escapes of JSON and of addresses, apostrophes, and letters outside
- * ASCII.
+ * What is undone, in this order: character references, escapes of JSON and of addresses, the names of the numbers in addresses
+ * of Google Maps (`!3d51.08`), apostrophes, and letters outside ASCII. An apostrophe between letters separates words:
+ * «l’avenue Louise», «Kaaistraat’s».
  */
 const STEPS: readonly Step[] = [
   { sign: '&', pattern: /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,9});/gi, read: character },
   { sign: '\\', pattern: /\\(?:u[\da-f]{4}|[bfnrt"\\/])/gi, read: unescaped },
   { sign: '%', pattern: /(?:%[\da-f]{2})+/gi, read: decoded },
-  { pattern: /['`´‘’ʼ]/g, read: () => '' },
+  { sign: '!', pattern: /!\d+[a-z](?=-?\d)/gi, read: () => ' ' },
+  {
+    pattern: /['`´‘’ʼ]/g,
+    read: (_, at, text) => (LETTER.test(text[at - 1] ?? '') && LETTER.test(text[at + 1] ?? '') ? ' ' : ''),
+  },
   { pattern: /[\u0080-\uffff]+/g, eachOne: /[\u0080-\u{10ffff}]/gu, read: readLetters },
 ];
 
@@ -88,6 +95,8 @@ export function readText(source: string, isHtml = false): Reading {
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
+  comma: ',',
+  period: '.',
   euro: '€',
   ensp: ' ',
   emsp: ' ',

@@ -1,5 +1,4 @@
 import { SecretFinder, type TextPlace } from './find-secrets.ts';
-import { isAmount } from './hidden-amounts.ts';
 import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
 import { plainText, plainTextOfHtml, type Range, readText } from './read-text.ts';
 import { sentencesAround, withoutEmptyElements } from './sentences.ts';
@@ -58,22 +57,28 @@ export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' 
 
 interface Tools {
   finder: SecretFinder;
-  /** returns the numbers of a text's words */
-  read(source: string, isHtml: boolean): Int32Array;
+  read(source: string, isHtml: boolean): Read;
 }
 
-/** Short texts, such as «gas», are those of many homes, so that their numbers are kept. */
+/** A text as it is read, and the numbers of its words. */
+interface Read {
+  shown: string;
+  numbers: Int32Array;
+}
+
+/** Short texts, such as «gas», are those of many homes, so that what was read is kept. */
 const SHORT_MAX = 60;
 const KEPT_MAX = 20_000;
 
 function createReader({ phrases }: SecretFinder): Tools['read'] {
-  const kept = new Map<string, Int32Array>();
+  const kept = new Map<string, Read>();
   return (source, isHtml) => {
     const known = isHtml ? undefined : kept.get(source);
     if (known) return known;
-    const numbers = phrases.numbersOf(wordsIn(isHtml ? plainTextOfHtml(source) : plainText(source)));
-    if (!isHtml && source.length <= SHORT_MAX && kept.size < KEPT_MAX) kept.set(source, numbers);
-    return numbers;
+    const shown = isHtml ? plainTextOfHtml(source) : plainText(source);
+    const read = { shown, numbers: phrases.numbersOf(wordsIn(shown)) };
+    if (!isHtml && source.length <= SHORT_MAX && kept.size < KEPT_MAX) kept.set(source, read);
+    return read;
   };
 }
 
@@ -84,15 +89,18 @@ interface Removal extends Range {
 
 /** Returns the ranges of a text that state secrets, in order and without overlaps. */
 function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isHtml: boolean): Removal[] {
-  const quick = read(source, isHtml);
+  const { shown, numbers: quick } = read(source, isHtml);
   const maySay = finder.hits(quick, () => source, place).hits.length > 0;
-  const mayState = finder.mayStateOwn(quick, place.owner);
-  if (!maySay && !mayState) return [];
+  const mayState = finder.mayStateOwn(quick, place.owner) || finder.maySayOwn(() => shown, place.owner);
+  const mayPlace = finder.positionHits(() => shown, place.owner).length > 0;
+  if (!maySay && !mayState && !mayPlace) return [];
   const { text, rangeIn } = readText(source, isHtml);
   const ranges: Removal[] = (mayState ? finder.amountHits(text, place) : []).map((hit) => ({
     ...rangeIn(hit.from, hit.to),
     isSentence: isHtml,
   }));
+  for (const { from, to } of finder.positionHits(() => text, place.owner))
+    ranges.push({ ...rangeIn(from, to), isSentence: false });
   if (maySay) {
     const words = placedWords(text);
     const { numbers, spans } = finder.phrases.numbersAndSpans(words.map(({ word }) => word));
@@ -100,7 +108,7 @@ function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isH
       const from = words[spans[at]?.[0] ?? 0]?.from ?? 0;
       const end = words[(spans[to - 1]?.[1] ?? 1) - 1]?.to ?? text.length;
       const range = what.startsWith('street') ? withNumber(text, { from, to: end }) : { from, to: end };
-      ranges.push({ ...rangeIn(range.from, range.to), isSentence: isHtml && isAmount(what) });
+      ranges.push({ ...rangeIn(range.from, range.to), isSentence: false });
     }
   }
   return merged(ranges.map((range) => (range.isSentence ? { ...range, ...sentencesAround(source, range) } : range)));

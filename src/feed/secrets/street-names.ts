@@ -10,6 +10,9 @@ const SPELLING_MIN = 5;
 /** Shortest beginning of a name before an abbreviation of one letter: «Brandnetell.». */
 const BEFORE_LETTER_MIN = 5;
 
+/** Words that a text may add to a French name. */
+const FRENCH_LINKS = ['de', 'du', 'des', 'd', 'dela'];
+
 /** Street names by meaning: names with a spelling in common count as one, because a text does not tell them apart. */
 export class StreetNames {
   readonly #groups = new Map<string, string>();
@@ -68,8 +71,12 @@ export function spellingsOf(words: readonly string[]): string[] {
   for (const kinds of WORDS_BEFORE) {
     const [kind = ''] = kinds.filter((one) => text.startsWith(`${one} `)).sort((a, b) => b.length - a.length);
     if (kind === '') continue;
-    for (const rest of namesOf(text.slice(kind.length + 1)))
-      for (const other of kinds) add(other.replaceAll(' ', '') + rest);
+    const name = text.slice(kind.length + 1);
+    for (const rest of namesOf(name)) for (const other of kinds) add(other.replaceAll(' ', '') + rest);
+    // «avenue de Tervueren» for «Avenue Tervueren»
+    if (!LINKS.has(name.split(' ')[0] ?? ''))
+      for (const link of FRENCH_LINKS)
+        for (const other of kinds.slice(0, 2)) add(other.replaceAll(' ', '') + link + name.replaceAll(' ', ''));
   }
   for (const kinds of WORDS_BEHIND) {
     const kind = kinds.find((one, at) => text.endsWith(at === 0 ? one : ` ${one}`) && text.length > one.length);

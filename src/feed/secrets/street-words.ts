@@ -153,9 +153,15 @@ export const NUMBER_WORDS: readonly string[] = [
   'nr',
   'nummer',
   'numero',
+  'numero de maison',
+  'numero de rue',
+  'house number',
+  'huis nummer',
+  'huis nr',
+  'haus nr',
 ];
 /** Words that often stand before other numbers, so that they only count before a house number of two digits or more. */
 export const VAGUE_NUMBER_WORDS: readonly string[] = ['number', 'no', 'num', 'n'];
 
 /** Words before a box number, in addresses and data. */
-export const BOX_WORDS: readonly string[] = ['bus', 'bte', 'boite', 'box', 'boxnr', 'postfach'];
+export const BOX_WORDS: readonly string[] = ['bus', 'busnummer', 'busnr', 'bte', 'boite', 'box', 'boxnr', 'postfach'];

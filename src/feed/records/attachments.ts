@@ -23,7 +23,7 @@ export interface AttachmentContext {
   rewriter: Rewriter;
   place: ReportPlace;
   /** set if the home hides its address or price: then its public documents are searched */
-  hides: { record: string } | undefined;
+  hides: { records: () => string } | undefined;
 }
 
 interface PerLanguage {
@@ -103,7 +103,7 @@ function readDocuments(
 
 /** Has a public document searched before it is published, if the home has something to hide. */
 function watch(key: string, number: number, { originals, rewriter, place, hides }: AttachmentContext): void {
-  if (hides) originals.watched.push({ key, number, place, record: hides.record, reveals: rewriter.reveals });
+  if (hides) originals.watched.push({ key, number, place, record: hides.records(), reveals: rewriter.reveals });
 }
 
 /** Name of a document that has no name, or only the name of a hidden street. */

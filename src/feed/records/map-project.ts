@@ -28,7 +28,7 @@ export function mapProject(
   const rewriter = reportingRewriter(redactor, townRemover(...hiddenTown(all, 'PublicAddress', hideCity)), place);
   const merged = merge(all, place, rewriter.text);
   const id = merged.readFact('ID') ?? 0;
-  const hides = allows(all, 'PublicAddress') ? undefined : { record: digestOfRecords(all) };
+  const hides = allows(all, 'PublicAddress') ? undefined : { records: () => digestOfRecords(all) };
   const context: AttachmentContext = { owner: `n${id}`, version: '', originals, rewriter, place, hides };
   const home = readPlace(merged, merged.isAllowed('PublicAddress'), hideCity);
   return {

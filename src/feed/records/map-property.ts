@@ -49,7 +49,7 @@ export function mapProperty(
     originals,
     rewriter,
     place,
-    hides: showPrice && allows(all, 'PublishAddress') ? undefined : { record: digestOfRecords(all) },
+    hides: showPrice && allows(all, 'PublishAddress') ? undefined : { records: () => digestOfRecords(all) },
   };
   const goal = goalOfCode(merged.readFact('Goal') ?? 0);
   const status = readStatus(merged);

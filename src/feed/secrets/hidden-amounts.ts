@@ -3,7 +3,7 @@ import { storyOf } from './public-houses.ts';
 import { plainText } from './read-text.ts';
 import type { AddSecret, AmountSecret } from './secret.ts';
 import { spokenAmountsIn } from './spoken-amounts.ts';
-import { type Hiding, numbers, type Subject } from './subject.ts';
+import { type Hiding, numberOf, numbers, type Subject } from './subject.ts';
 
 /**
  * Minimum of an amount that counts by itself. A smaller number may be a year, an area or a postcode, so it only counts
@@ -16,6 +16,7 @@ const FIELDS = ['Price', 'MonthlyRent'];
 /** Fields with other costs that are as public as the price, because some of them follow from it. */
 const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
 const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
+const COSTS: ReadonlySet<string> = new Set([...FIELDS, ...OF_PRICE, ...OTHERS]);
 const WHAT: Readonly<Record<string, string>> = { Price: 'price', MonthlyRent: 'rent' };
 const WHAT_OF_PRICE = 'costs that follow from the price';
 
@@ -99,17 +100,17 @@ function notations({ amountEuro, bare }: AmountSecret): string[][] {
   return forms.flatMap((form) => [...NAMES_BEFORE.map((name) => [name, ...form]), [...form, '€']]);
 }
 
-/** Returns the homes whose texts state an amount, by amount. */
+/** Returns the homes whose texts state a hidden price or rent, by amount. */
 function tellersOf(subjects: readonly Subject[]): Map<number, Set<Subject>> {
-  const tellers = new Map<number, Set<Subject>>();
+  const hiding = subjects.filter(({ hidesPrice }) => hidesPrice);
+  const hidden = hiding.flatMap((subject) => FIELDS.flatMap((field) => numbers(subject, field)));
+  const tellers = new Map(hidden.map((amount) => [Math.trunc(amount), new Set<Subject>()]));
+  const beginnings = new Set([...tellers.keys()].flatMap(beginningsOf));
   for (const subject of subjects) {
     const story = storyOf(subject);
-    if (!MAY_STATE.test(story)) continue;
-    for (const { value } of amountsIn(story)) {
-      const known = tellers.get(value);
-      if (known) known.add(subject);
-      else tellers.set(value, new Set([subject]));
-    }
+    // Most texts name other numbers, such as areas.
+    if (!MAY_STATE.test(story) || !story.match(/\d+/g)?.some((digits) => beginnings.has(digits))) continue;
+    for (const { value } of amountsIn(story)) tellers.get(value)?.add(subject);
   }
   return tellers;
 }
@@ -146,8 +147,16 @@ function publicAmounts(subject: Subject): number[] {
 }
 
 /** Returns the numbers of a home that are not costs, such as its area, energy score and id. */
-function otherNumbers(subject: Subject, min: number): number[] {
-  const fields = new Set(subject.records.flatMap(Object.keys));
-  for (const field of [...FIELDS, ...OF_PRICE, ...OTHERS]) fields.delete(field);
-  return [...fields].flatMap((field) => numbers(subject, field)).filter((value) => value >= min);
+function otherNumbers({ records }: Subject, min: number): number[] {
+  const found = new Set<number>();
+  for (const record of records) {
+    for (const field in record) {
+      const value = record[field];
+      // Most fields are texts, which take long to read as a number.
+      if (typeof value === 'string' && !/^\s*[-+.\d]/.test(value)) continue;
+      const number = numberOf(value);
+      if (number >= min && Number.isFinite(number) && !COSTS.has(field)) found.add(number);
+    }
+  }
+  return [...found];
 }

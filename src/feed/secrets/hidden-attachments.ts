@@ -16,18 +16,17 @@ const NAME_MIN = 4;
 /** Adds the file names of pictures, and of documents that are only sent on request. */
 export function addAttachments({ subjects }: Hiding, add: AddSecret): void {
   for (const owner of subjects) {
-    for (const { Pictures, SmallPictureItem, Agent, Documents } of owner.records) {
-      for (const { Url } of [
-        ...rows(Pictures),
-        ...rows([SmallPictureItem]),
-        ...rows(rows([Agent]).map(({ Picture }) => Picture)),
-      ]) {
-        add(wordsOf(fileName(Url)), { owner, what: 'file name of a picture', where: 'anywhere' });
-      }
-      for (const { Url } of rows(Documents).filter(isPrivate)) {
-        add(wordsOf(fileName(Url)), { owner, what: 'file name of a document that is not public', where: 'anywhere' });
-      }
-    }
+    // The records of a home usually name the same files.
+    const pictures = owner.records.flatMap(({ Pictures, SmallPictureItem, Agent }) => [
+      ...rows(Pictures),
+      ...rows([SmallPictureItem]),
+      ...rows(rows([Agent]).map(({ Picture }) => Picture)),
+    ]);
+    for (const url of new Set(pictures.map(({ Url }) => Url)))
+      add(wordsOf(fileName(url)), { owner, what: 'file name of a picture', where: 'anywhere' });
+    const documents = owner.records.flatMap(({ Documents }) => rows(Documents).filter(isPrivate));
+    for (const url of new Set(documents.map(({ Url }) => Url)))
+      add(wordsOf(fileName(url)), { owner, what: 'file name of a document that is not public', where: 'anywhere' });
   }
 }
 

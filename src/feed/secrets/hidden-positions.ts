@@ -5,6 +5,7 @@ import { wordsOf } from './words-of.ts';
 
 /** Four decimals are about ten metres, which is more precise than the circle that the map shows for a hidden home. */
 const DECIMALS = 4;
+const DECIMAL = /^\d+\.\d+$/;
 const HALVES = { latitude: 'Latitude', longitude: 'Longitude' } as const;
 
 /**
@@ -15,14 +16,19 @@ export function addPositions({ subjects }: Hiding, add: AddSecret): void {
   const known = new Set(
     subjects
       .filter(({ hidesAddress }) => !hidesAddress)
-      .flatMap(({ records }) => records.flatMap(halvesOf).flatMap(({ value }) => written(value))),
+      .flatMap(({ records }) =>
+        distinct(records)
+          .flatMap(halvesOf)
+          .flatMap(({ value }) => written(value)),
+      ),
   );
   for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
-    const middles = owner.records.flatMap(middleOf);
-    for (const [record, row] of owner.records.entries()) {
+    const places = distinct(owner.records);
+    const middles = places.flatMap(middleOf);
+    for (const [record, row] of places.entries()) {
       for (const { half, value } of halvesOf(row)) {
         for (const text of new Set(written(value))) {
-          const words = wordsOf(text);
+          const words = DECIMAL.test(text) ? text.split('.') : wordsOf(text);
           // If a home is at the very centre of its circle, its position equals the public one.
           if (middles.some((middle) => text === String(middle[half]))) continue;
           add(words, { owner, what: half, where: 'own', number: text });
@@ -34,6 +40,11 @@ export function addPositions({ subjects }: Hiding, add: AddSecret): void {
     }
   }
 }
+
+/** Returns the records that place a home differently; most exports repeat one position in each language. */
+const distinct = (records: readonly Raw[]): Raw[] => [
+  ...new Map(records.map((row) => [`${row.Latitude} ${row.Longitude}`, row])).values(),
+];
 
 function halvesOf(row: Raw) {
   return (['latitude', 'longitude'] as const)

@@ -52,6 +52,19 @@ const WITHOUT_SHAPE = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu;
  * become full stops, because they group digits. Any other sign becomes a blank.
  */
 export function foldLetters(run: string): string {
+  const known = folded.get(run);
+  if (known !== undefined) return known;
+  const letters = fold(run);
+  if (run.length <= RUN_MAX && folded.size < FOLDED_MAX) folded.set(run, letters);
+  return letters;
+}
+
+/** Most runs are one letter with an accent, and a text has hundreds of them. */
+const folded = new Map<string, string>();
+const RUN_MAX = 3;
+const FOLDED_MAX = 5_000;
+
+function fold(run: string): string {
   return run
     .replace(/[¼½¾]/g, (sign) => FRACTIONS[sign] ?? sign)
     .normalize('NFKD')

@@ -104,8 +104,11 @@ export function publicStreets({ subjects }: Hiding, publicTexts: string, names: 
     const own = new Set(
       subject.hidesAddress ? texts(subject, 'Street').map((street) => names.keyOf(street)) : undefined,
     );
+    const told = [...hidden.in(wordsIn(storyOf(subject)))].filter(({ value }) => !own.has(value));
+    for (const { value } of told) found.elsewhere.add(value);
+    // The story contains the titles.
+    if (told.length === 0) continue;
     for (const { value } of hidden.in(wordsOf(titlesOf(subject)))) if (!own.has(value)) found.titles.add(value);
-    for (const { value } of hidden.in(wordsIn(storyOf(subject)))) if (!own.has(value)) found.elsewhere.add(value);
   }
   return found;
 }

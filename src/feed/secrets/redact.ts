@@ -48,7 +48,7 @@ export function createRedaction(hiding: Hiding): (subject: Pick<Subject, 'kind' 
       html: (source) => clean(source, true),
       // A text in an address may itself be encoded.
       reveals: (source) =>
-        [source, plainText(source)].some((text) =>
+        (/[%&\\]/.test(source) ? [source, plainText(source)] : [source]).some((text) =>
           [false, text.includes('<')].some((isHtml) => rangesIn({ finder, read }, text, place, isHtml).length > 0),
         ),
     };
@@ -91,7 +91,10 @@ interface Removal extends Range {
 function rangesIn({ finder, read }: Tools, source: string, place: TextPlace, isHtml: boolean): Removal[] {
   const { shown, numbers: quick } = read(source, isHtml);
   const maySay = finder.hits(quick, () => source, place).hits.length > 0;
-  const mayState = finder.mayStateOwn(quick, place.owner) || finder.maySayOwn(() => shown, place.owner);
+  // Few texts that may state an amount do, and to read a text with its places takes much longer.
+  const mayState =
+    (finder.mayStateOwn(quick, place.owner) || finder.maySayOwn(() => shown, place.owner)) &&
+    finder.amountHits(shown, place).length > 0;
   const mayPlace = finder.positionHits(() => shown, place.owner).length > 0;
   if (!maySay && !mayState && !mayPlace) return [];
   const { text, rangeIn } = readText(source, isHtml);

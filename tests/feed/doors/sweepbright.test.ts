@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import type { DoorSummary } from '#feed/document.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
 import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
@@ -18,7 +19,7 @@ it('imports estates: languages, units of size, labels, options, projects with th
   const home = (reference: string) => catalogue.listings.find((one) => one.reference === reference);
   expect(home('SB-1')).toMatchObject({
     title: { nl: 'Rijwoning met koer', fr: 'Maison avec cour' },
-    typeName: { nl: 'Townhouse' },
+    typeName: { nl: 'Rijwoning', fr: 'Maison mitoyenne' },
     dimensions: { livingAreaSqm: 150, plotAreaSqm: 178, totalAreaSqm: 200 },
     building: { lift: true, garden: true, constructionYear: 1908 },
     place: { address: { houseNumber: '12 B', box: '3' } },
@@ -31,6 +32,47 @@ it('imports estates: languages, units of size, labels, options, projects with th
   expect(home('SB-8') ?? home('SB-9')).toBeUndefined();
   const [project] = catalogue.projects;
   expect(catalogue.listings.filter(({ projectId }) => projectId === project?.id)).toHaveLength(2);
+});
+
+it('reads what the law requires, and texts of codes in every language', async () => {
+  const { properties, door } = (await throughDoor('sweepbright')) as { properties: Row[]; door: DoorSummary };
+  const [nl, fr] = properties.filter(({ RecordFile }) => RecordFile === 'SB-1');
+  expect(nl).toMatchObject({
+    Permit: true,
+    PreemptiveRight: false,
+    Allotment: false,
+    Summons: false,
+    JudicialDecision: 'Geen rechterlijke herstelmaatregel',
+    FloodPScore: 'B',
+    FloodGScore: 'A',
+    Zoning: 'Woongebied',
+    CadastralIncome: 700,
+    ElectricalInspection: true,
+    OilTankCertificate: false,
+    Description: '<p>Een regel.</p><p>Vg, Wg, Gvkr.<br>Inlichtingen onder voorbehoud.</p>',
+  });
+  expect(fr).toMatchObject({
+    Zoning: 'Zone d’habitat',
+    Heating: 'Pompe à chaleur, Gaz naturel, Mazout, Électrique, Chauffage au sol, Chauffage central',
+    Glazing: 'Double vitrage',
+  });
+  expect(door.remarks).toEqual([{ text: 'The land use «harbour» is unknown, so the zoning is not shown', count: 1 }]);
+});
+
+it('says why homes are not for the site; an import of prospects only is refused with this reason', async () => {
+  const estates = await sampleRows('sweepbright.json');
+  const { door } = (await throughDoor('sweepbright')) as { door: DoorSummary };
+  expect(door.skipped).toEqual([
+    { text: 'not published on the website (publish_status «private»)', count: 1 },
+    { text: 'status «prospect»', count: 1 },
+  ]);
+  const { url, env, close, dataDir } = await sweepBrightServer(
+    estates.slice(0, 3).map((one) => ({ ...one, status: 'prospect' })),
+  );
+  onTestFinished(close);
+  await expect(throughDoor('sweepbright', url, { ...OPTIONS, env, dataDir })).rejects.toThrow(
+    'SweepBright has 3 homes, but none of them is for the site: status «prospect» (3). Change this in SweepBright, then import again.',
+  );
 });
 
 it('a picture stays the same if its address expires and is replaced by another one', async () => {

@@ -2,15 +2,18 @@ import {
   convertedField,
   customField,
   type Field,
+  type Reading,
   type Table,
   toDate,
   toFlag,
+  toFloodScore,
   toNumber,
   toPositive,
   toText,
   toWholeNumber,
   toYear,
 } from '../door-table.ts';
+import type { Heating } from '../words/equipment-words.ts';
 
 /** SweepBright's sizes and the fields that they become. The record states a unit for each size. */
 export const SIZES: readonly (readonly [size: string, ours: string])[] = [
@@ -18,6 +21,19 @@ export const SIZES: readonly (readonly [size: string, ours: string])[] = [
   ['plot_area', 'SurfaceGround'],
   ['gross_area', 'SurfaceTotal'],
 ];
+
+/** Flags of `features` that say how a home is heated, in display order. */
+export const HEATING_FLAGS: readonly (readonly [flag: string, heating: Heating])[] = [
+  ['energy.heat_pump', 'heatPump'],
+  ['energy.gas', 'gas'],
+  ['energy.fuel', 'oil'],
+  ['energy.electricity', 'electric'],
+  ['heating_cooling.floor_heating', 'floor'],
+  ['heating_cooling.central_heating', 'central'],
+];
+
+/** Reads the result of an inspection. Without a report, it is unknown. */
+const toConformity: Reading = (value) => ({ conform: true, not_conform: false })[String(value)];
 
 const sizes: readonly Field[] = SIZES.flatMap(([size, ours]) => [
   customField(`sizes.${size}.size`, [ours], { unit: 'm²' }),
@@ -73,11 +89,33 @@ export const SWEEPBRIGHT: Table = {
     convertedField('epc_reference', 'UniqueCode', toText),
     convertedField('legal.energy.total_epc_value', 'EPCTotal', toNumber, { unit: 'kWh per year' }),
     convertedField('legal.energy.co2_emissions', 'CO2Emission', toNumber, { unit: 'kg per m² and year' }),
+    convertedField('legal.property_and_land.cadastral_income', 'CadastralIncome', toNumber, { unit: 'euro' }),
     convertedField('cadastral_income', 'CadastralIncome', toNumber, { unit: 'euro' }),
+    convertedField('legal.property_and_land.flood_risk_plot_score', 'FloodPScore', toFloodScore, {
+      note: '`A` to `D`',
+    }),
+    convertedField('legal.property_and_land.flood_risk_building_score', 'FloodGScore', toFloodScore, {
+      note: '`A` to `D`',
+    }),
+    customField('legal.property_and_land.land_use_designation', ['Zoning'], { note: 'a code' }),
+    convertedField('legal.regulations.building_permit', 'Permit', toFlag),
+    convertedField('legal.regulations.subdivision_authorisation', 'Allotment', toFlag),
+    convertedField('legal.regulations.priority_purchase_right', 'PreemptiveRight', toFlag),
+    convertedField('legal.regulations.urban_planning_breach', 'Summons', toFlag),
+    customField('legal.regulations.pending_legal_proceedings', ['JudicialDecision']),
+    convertedField('legal.energy.report_electricity_gas', 'ElectricalInspection', toConformity, {
+      note: '`conform` or `not_conform`',
+    }),
+    convertedField('legal.energy.report_fuel_tank', 'OilTankCertificate', toConformity, {
+      note: '`conform` or `not_conform`',
+    }),
+    ...HEATING_FLAGS.map(([flag]) => customField(`features.${flag}`, ['Heating'])),
+    customField('features.ecology.double_glazing', ['Glazing']),
     convertedField('occupancy.available_from', 'AvailableFrom', toDate),
     convertedField('pets_allowed', 'PetsAllowed', toFlag),
     customField('description_title.{language}', ['TypeDescription', 'Title'], { note: 'if absent, type and town' }),
     customField('description.{language}', ['Description', 'language'], { note: 'one record per language' }),
+    customField('legal.legal_mentions.{language}', ['Description'], { note: 'the last paragraph' }),
     customField('images.url', ['Pictures'], { note: 'an address that expires' }),
     customField('images.id', ['Pictures'], { note: 'identifies the picture' }),
     customField('images.ordinal', ['Pictures'], { note: 'display order' }),

@@ -13,7 +13,7 @@ import { redactProjects, redactProperties } from './redact-rows.ts';
 import { allowedBy, Source } from './source-record.ts';
 import { sweepBrightDoor } from './sweepbright/sweepbright-door.ts';
 import { Tally } from './tally.ts';
-import { type Entry, inSiteLanguages, merged, type Transfer } from './transfers.ts';
+import { type Entry, inSiteLanguages, merged, type Transfer, withTowns } from './transfers.ts';
 import { whiseDoor } from './whise/whise-door.ts';
 import { typesOf } from './words/code-words.ts';
 
@@ -78,7 +78,8 @@ export function documentOf(
 ) {
   const tally = new Tally(door.table);
   const entries = merged([...pushed, ...mapped(door, transfers, options, tally)]);
-  const { properties, projects } = numbered(inSiteLanguages(entries, options.defaultLanguage));
+  const homes = withTowns(inSiteLanguages(entries, options.defaultLanguage), (text) => tally.addRemark(text));
+  const { properties, projects } = numbered(homes);
   const { rows, addresses, prices } = redactProperties(properties);
   return {
     door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },

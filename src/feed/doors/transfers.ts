@@ -98,3 +98,23 @@ export function inSiteLanguages(entries: readonly Entry[], defaultLanguage: Lang
     return [{ ...entry, row: { ...entry.row, language: defaultLanguage } }];
   });
 }
+
+/**
+ * Names the town of homes that have only a postcode: the town of other homes with the same country and postcode, else the
+ * postcode itself.
+ */
+export function withTowns(entries: readonly Entry[], remark: (text: string) => void): Entry[] {
+  const keyOf = ({ row }: Entry) => JSON.stringify([row.CountryID, row.Zip]);
+  const towns = new Map(entries.flatMap((entry) => (entry.row.City ? [[keyOf(entry), entry.row.City] as const] : [])));
+  return entries.map((entry) => {
+    const { City, Zip } = entry.row;
+    if (City || !Zip) return entry;
+    const town = towns.get(keyOf(entry));
+    remark(
+      town === undefined
+        ? 'The town is missing, so the postcode is shown'
+        : 'The town is missing; it is taken from another home with the same postcode',
+    );
+    return { ...entry, row: { ...entry.row, City: town ?? Zip } };
+  });
+}

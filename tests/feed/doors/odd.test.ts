@@ -7,6 +7,7 @@ import { wholeTransfer } from '#feed/doors/door.ts';
 import { DOORS, documentOf } from '#feed/doors/open-door.ts';
 import { allowedBy, Source } from '#feed/doors/source-record.ts';
 import { Tally } from '#feed/doors/tally.ts';
+import { inSiteLanguages, withTowns } from '#feed/doors/transfers.ts';
 import { leakScanner, secretsOf } from '../../../scripts/check/leaks/leak-scanner.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { isEverythingTested } from '../../run/everything.ts';
@@ -78,7 +79,8 @@ describe.each(DOORS)('$name', (door) => {
   it('removes everything that the leak scanner would find, without changing the homes', async () => {
     const allowed = allowedBy(door.table);
     const options = { ...OPTIONS, notes: new Tally(door.table) };
-    const entries = (await recordsOf(door)).flatMap((record) => door.map(new Source(record, allowed), options));
+    const mapped = (await recordsOf(door)).flatMap((record) => door.map(new Source(record, allowed), options));
+    const entries = withTowns(inSiteLanguages(mapped, OPTIONS.defaultLanguage), () => {});
     const homes = entries.filter(({ list }) => list === 'properties');
     const ids = new Map([...new Set(homes.map(({ key }) => key))].map((key, index) => [key, index + 1]));
     const open = homes.map(({ key, row }): Row => ({ ...row, ID: ids.get(key) }));

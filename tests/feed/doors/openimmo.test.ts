@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import { openImmo } from '#exchange/openimmo/openimmo-document.ts';
+import type { DoorSummary } from '#feed/document.ts';
 import type { DoorOptions } from '#feed/doors/door.ts';
 import { keepPushed, openDoor } from '#feed/doors/open-door.ts';
 import { fileKeeper, filesFolder, forgetFiles } from '#feed/doors/packed-files.ts';
@@ -95,6 +96,70 @@ describe('importing our own export gives the same homes', () => {
   });
 });
 
+describe('what a document may write differently', () => {
+  async function homes() {
+    const document = (await throughDoor('openimmo')) as { properties: Row[]; door: DoorSummary };
+    const home = (id: string) => document.properties.find(({ RecordFile }) => RecordFile === id);
+    return { home, remarks: document.door.remarks, door: document.door };
+  }
+
+  it('nested prices, decimal commas, heating, cellar, rooms, the office as the contact', async () => {
+    const { home } = await homes();
+    expect(home('OI-16')).toMatchObject({
+      Price: 1100.5,
+      ChargesRenter: 80.25,
+      SurfaceLiving: 84.5,
+      EnergyPerformance: 98.4,
+      EPCExpiryDate: '2036-03-31',
+      AvailableFrom: '2027-03-01',
+      Heating:
+        'Warmtepomp, Geothermische warmtepomp, Aardgas, Stookolie, Elektrisch, Warmtenet, Pellets, Hout, Kolen, Zonne-energie, Warmte-krachtkoppeling, Hernieuwbare energie, Vloerverwarming, Centrale verwarming, Verwarming per verdieping',
+      Description:
+        '<p>Een regel.</p><p>Een tweede alinea.</p><ul><li>Aantal kamers: 3,5</li><li>Deels onderkelderd</li></ul>',
+      Agent: { Name: 'Voorbeeld Verhuur', Email: 'verhuur@example.com', Phone: '+32 3 000 00 02' },
+    });
+    expect(home('OI-17')?.AvailableFrom).toBeUndefined();
+  });
+
+  it('countries by name or code, and homes without a town', async () => {
+    const { home, remarks } = await homes();
+    expect(home('OI-17')).toMatchObject({ CountryID: 999, CountryName: 'Spanje' });
+    expect(home('OI-18')).toMatchObject({ CountryName: 'Polen', City: '8999', TypeDescription: 'Huis' });
+    expect(home('OI-16')?.City).toBe('Voorbeeldstad');
+    expect(remarks).toContainEqual({ text: 'The town is missing, so the postcode is shown', count: 1 });
+    expect(remarks).toContainEqual({
+      text: 'The town is missing; it is taken from another home with the same postcode',
+      count: 1,
+    });
+  });
+
+  it('a language that the site does not have: its texts are not shown, and the report says so', async () => {
+    const { home, remarks } = await homes();
+    expect(home('OI-16')?.language).toBe('nl');
+    expect(home('OI-17')).toMatchObject({ language: 'nl', TypeDescription: 'Huis, Torremuestra', Description: '' });
+    expect(JSON.stringify(home('OI-17'))).not.toMatch(/Casa|playa|Finca/);
+    const texts = remarks.map(({ text }) => text);
+    expect(texts).toContain(
+      'Texts in the language «spa» (verwaltung_techn.sprache) are not shown, because the site does not have it',
+    );
+    expect(texts).toContain('The language «Vlms» (verwaltung_techn.sprache) is unknown; the texts are shown as «nl»');
+  });
+
+  it('a record in such a language is left out if the home also has a record in a language of the site', async () => {
+    const folder = await folderOf({
+      'a.xml': transfer([home(1, 'uno', { language: 'es' }), home(1, 'een'), home(2, 'dos', { language: 'es' })]),
+    });
+    expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'Huis, Boom' });
+  });
+
+  it('the report also accounts for the fields outside the homes', async () => {
+    const { door } = await homes();
+    expect(door.used).toContainEqual({ field: 'uebertragung@timestamp', count: 1, ours: ['the order of transfers'] });
+    expect(door.unused).toContainEqual({ field: 'uebertragung@sendersoftware', count: 1 });
+    expect(door.used.map(({ field }) => field)).toContain('anbieter.openimmo_anid');
+  });
+});
+
 describe('transfers', () => {
   const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T10:00:00`;
 
@@ -108,7 +173,10 @@ describe('transfers', () => {
     expect(Object.keys(await titlesIn(folder))).toEqual(['1 nl', '2 nl', '4 nl']);
     await writeFile(path.join(folder, '4.xml'), transfer([home(2, 'twee')], { at: day(4) }));
     expect(await titlesIn(folder)).toEqual({ '2 nl': 'twee' });
-    await writeFile(path.join(folder, '5.xml'), transfer([home(2, '')], { scope: 'TEIL', mode: 'DELETE', at: day(5) }));
+    await writeFile(
+      path.join(folder, '5.xml'),
+      transfer([home(2, '', { action: '' })], { scope: 'TEIL', mode: 'DELETE', at: day(5) }),
+    );
     await writeFile(path.join(folder, '6.xml'), transfer([home(5, 'vijf')], { scope: 'TEIL', at: day(5) }));
     expect(await titlesIn(folder)).toEqual({ '5 nl': 'vijf' });
   });

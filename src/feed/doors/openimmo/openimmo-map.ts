@@ -1,13 +1,26 @@
-import { type Language, toLanguage } from '#domain/language.ts';
+import { type Language, LOCALES } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { readRecordNumber } from '#domain/url-part.ts';
-import type { DoorOptions } from '../door.ts';
-import { toFlag, toNumber } from '../door-table.ts';
+import type { MapOptions } from '../door.ts';
+import { toDecimal, toFlag, toNumber, toPositive } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
+import type { Notes } from '../tally.ts';
 import type { Entry, Row } from '../transfers.ts';
-import { coded, countryFields, typeNumber, word } from '../words/code-words.ts';
+import { coded, countryFields, typeName, typeNumber, word } from '../words/code-words.ts';
+import { withMore } from '../words/description.ts';
+import { HEATING } from '../words/equipment-words.ts';
+import { readLanguage } from '../words/language-names.ts';
 import { attachments } from './openimmo-attachments.ts';
-import { DESCRIPTION, kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './openimmo-table.ts';
+import {
+  DESCRIPTION,
+  HEATING_FLAGS,
+  kindField,
+  OBJECT_KINDS,
+  type ObjectKind,
+  OPENIMMO,
+  RENTS,
+  TEXTS,
+} from './openimmo-table.ts';
 
 const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
   zimmer: 'studio',
@@ -42,34 +55,85 @@ const FACADES: Readonly<Record<string, number>> = {
   EINFAMILIENHAUS: 4,
 };
 const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
-/** First three letters of language codes and names that do not begin with the two-letter code. */
-const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl', ned: 'nl', nie: 'nl' };
-
 /** Maps a home to an entry in the language of its texts. */
-export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
-  const language = languageOf(record.readText('verwaltung_techn.sprache')) ?? defaultLanguage;
-  const facts = record.readFields(OPENIMMO.fields);
+export function mapHome(record: Source, { defaultLanguage, notes }: MapOptions): Entry[] {
+  const { language, foreign } = spoken(record, defaultLanguage, notes);
+  const facts = { ...record.readFields(OPENIMMO.fields), ...(foreign ? NO_TEXTS : {}) };
   const isRent = isForRent(record);
+  const type = kind(record);
   const row: Row = {
     ...facts,
-    language,
+    language: foreign ?? language,
     Goal: isRent ? 1 : 0,
-    TypeDescription: facts.TypeDescription ?? facts.TypeName,
+    TypeDescription: facts.TypeDescription ?? facts.TypeName ?? standIn(record, type.kind, language),
     RecordFile: record.readText('verwaltung_techn.objektnr_extern') || undefined,
-    Description: TEXTS.map((name) => record.readText(name) || (name === DESCRIPTION ? textIn(language, record) : ''))
-      .filter(Boolean)
-      .join('\n\n'),
-    ...kind(record),
-    ...countryFields(record.readText('geo.land@iso_land'), record.readText('geo.plz'), language),
+    Description: withMore(foreign ? '' : description(record, language), { list: extras(record, language) }),
+    WebID: typeNumber(type.kind),
+    Facades: type.facades,
+    ...countryFields(country(record), record.readText('geo.plz'), language),
     PublishAddress: isTrue(record, 'verwaltung_objekt.objektadresse_freigeben'),
     ...price(record, language, isRent),
     ...status(record, language, isRent),
     ...parking(record),
     ...attachments(record),
+    Heating: heating(record, language),
     Agent: agent(record),
   };
   return [{ list: 'properties', key: keyOf(record), row }];
 }
+
+/** Fields with words of the record, which are not shown if the site does not have its language. */
+const NO_TEXTS = { TypeDescription: undefined, TypeName: undefined, Zoning: undefined, AsbestosType: undefined };
+
+/** Returns the language of a record's texts. `foreign` is set if the site does not have it. */
+function spoken(record: Source, defaultLanguage: Language, notes: Notes): { language: Language; foreign?: string } {
+  const name = record.readText('verwaltung_techn.sprache');
+  if (name === '') return { language: defaultLanguage };
+  const read = readLanguage(name);
+  if ('language' in read) return read;
+  if ('unknown' in read) {
+    notes.remark(
+      `The language «${name}» (verwaltung_techn.sprache) is unknown; the texts are shown as «${defaultLanguage}»`,
+    );
+    return { language: defaultLanguage };
+  }
+  notes.remark(
+    `Texts in the language «${name}» (verwaltung_techn.sprache) are not shown, because the site does not have it`,
+  );
+  return { language: defaultLanguage, foreign: read.foreign };
+}
+
+function description(record: Source, language: Language): string {
+  return TEXTS.map((name) => record.readText(name) || (name === DESCRIPTION ? textIn(language, record) : ''))
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Facts that have no field of their own. They are listed below the description. */
+function extras(record: Source, language: Language): string[] {
+  const rooms = toPositive(record.readValue('flaechen.anzahl_zimmer'));
+  const cellar = coded(
+    { JA: 'cellar', TEIL: 'partCellar' } as const,
+    record.readText('ausstattung.unterkellert@keller'),
+  );
+  const numbers = new Intl.NumberFormat(LOCALES[language]);
+  return [
+    ...(typeof rooms === 'number' ? [`${word('rooms', language)}: ${numbers.format(rooms)}`] : []),
+    ...(cellar ? [word(cellar, language)] : []),
+  ];
+}
+
+function heating(record: Source, language: Language): string | undefined {
+  const names = HEATING_FLAGS.filter(([flag]) => isTrue(record, `ausstattung.${flag}`)).map(
+    ([, name]) => HEATING[name][language],
+  );
+  return [...new Set(names)].join(', ') || undefined;
+}
+
+const country = (record: Source) => record.readText('geo.land@iso_land') || record.readText('geo.land');
+
+const standIn = (record: Source, kind: ListingKind, language: Language) =>
+  [typeName(kind, language), record.readText('geo.ort')].filter(Boolean).join(', ');
 
 const SALE = 'objektkategorie.vermarktungsart@KAUF';
 const RENT = 'objektkategorie.vermarktungsart@MIETE_PACHT';
@@ -90,7 +154,11 @@ function textIn(language: Language, record: Source): string {
   const texts = record
     .readList('freitexte.objekt_text')
     .map((one) => ({ lang: one.readText('@lang'), text: one.readText('#') }));
-  return texts.find(({ lang, text }) => text !== '' && (lang === '' || languageOf(lang) === language))?.text ?? '';
+  const isIn = (lang: string) => {
+    const read = readLanguage(lang);
+    return lang === '' || ('language' in read && read.language === language);
+  };
+  return texts.find(({ lang, text }) => text !== '' && isIn(lang))?.text ?? '';
 }
 
 function keyOf(record: Source): string {
@@ -107,19 +175,16 @@ export function homeKey(numbers: { internal: string; unique: string; external: s
   return readRecordNumber(internal) ? internal : unique || internal || external;
 }
 
-export function languageOf(name: string): Language | undefined {
-  const lower = name.trim().toLowerCase();
-  return toLanguage(lower.slice(0, 2)) ?? coded(LANGUAGE_NAMES, lower.slice(0, 3));
-}
-
-function kind(record: Source): Row {
+function kind(record: Source): { kind: ListingKind; facades: number | undefined } {
   const found = OBJECT_KINDS.find((one) => record.readValue(kindField(one)) !== undefined) ?? 'sonstige';
   const type = record.readText(kindField(found));
-  return { WebID: typeNumber(coded(KIND_OF_TYPE, type) ?? LISTING_KIND[found]), Facades: coded(FACADES, type) };
+  return { kind: coded(KIND_OF_TYPE, type) ?? LISTING_KIND[found], facades: coded(FACADES, type) };
 }
 
 function price(record: Source, language: Language, isRent: boolean): Row {
-  const [Price] = (isRent ? RENTS : ['preise.kaufpreis']).flatMap((name) => record.readValue(name) ?? []).map(toNumber);
+  const [Price] = (isRent ? RENTS : ['preise.kaufpreis'])
+    .flatMap((name) => record.readValue(name) ?? [])
+    .map(toDecimal);
   const currency = record.readText('preise.waehrung@iso_waehrung') || 'EUR';
   const isAsked = !isRent && isTrue(record, 'preise.kaufpreis@auf_anfrage');
   const period = coded(PERIODS, record.readText('preise.preis_zeiteinheit@zeiteinheit'));
@@ -149,16 +214,16 @@ function parking(record: Source): Row {
   return outside && places > 1 ? { Garages: 1, ExternalParkings: places - 1 } : { Garages: places };
 }
 
+/** Reads the person to contact. If the record names only the firm, the firm is shown. */
 function agent(record: Source): Row | undefined {
-  const Name = [record.readText('kontaktperson.vorname'), record.readText('kontaktperson.name')]
-    .filter(Boolean)
-    .join(' ');
+  const contact = (field: string) => record.readText(`kontaktperson.${field}`);
+  const Name = [contact('vorname'), contact('name')].filter(Boolean).join(' ') || contact('firma');
   return Name === ''
     ? undefined
     : {
         Name,
-        Email: record.readText('kontaktperson.email_direkt'),
-        Phone: record.readText('kontaktperson.tel_durchw'),
-        Picture: record.readText('kontaktperson.foto.daten.pfad'),
+        Email: contact('email_direkt') || contact('email_zentrale'),
+        Phone: contact('tel_durchw') || contact('tel_zentrale'),
+        Picture: contact('foto.daten.pfad'),
       };
 }

@@ -2,15 +2,20 @@ import {
   convertedField,
   customField,
   type Field,
+  type Reading,
   type Table,
   toDate,
+  toDecimal,
   toFlag,
+  toLastDay,
+  toMeasure,
   toNumber,
   toPositive,
   toText,
   toWholeNumber,
   toYear,
 } from '../door-table.ts';
+import type { Heating } from '../words/equipment-words.ts';
 
 const KINDS_OF_OBJECT = [
   'zimmer',
@@ -44,6 +49,33 @@ export const TEXTS = [
   ...['lage', 'ausstatt_beschr', 'sonstige_angaben'].map((name) => `freitexte.${name}`),
 ];
 
+/** Attributes that say how a home is heated, in display order. */
+export const HEATING_FLAGS: readonly (readonly [flag: string, heating: Heating])[] = [
+  ['befeuerung@LUFTWP', 'heatPump'],
+  ['befeuerung@ERDWAERME', 'geothermal'],
+  ['befeuerung@GAS', 'gas'],
+  ['befeuerung@OEL', 'oil'],
+  ['befeuerung@ELEKTRO', 'electric'],
+  ['befeuerung@FERN', 'district'],
+  ['befeuerung@PELLET', 'pellets'],
+  ['befeuerung@HOLZ', 'wood'],
+  ['befeuerung@KOHLE', 'coal'],
+  ['befeuerung@SOLAR', 'solar'],
+  ['befeuerung@BLOCK', 'chp'],
+  ['befeuerung@ALTERNATIV', 'alternative'],
+  ['heizungsart@FUSSBODEN', 'floor'],
+  ['heizungsart@ZENTRAL', 'central'],
+  ['heizungsart@ETAGE', 'perFloor'],
+  ['heizungsart@FERN', 'district'],
+  ['heizungsart@OFEN', 'stove'],
+];
+
+/** Reads a date. Words such as «sofort» are not a date. */
+const toDateOnly: Reading = (value) => {
+  const date = toDate(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(String(date)) ? date : undefined;
+};
+
 const own = (name: string, ours: string, as: Field['as'], unit?: string): Field =>
   convertedField(`zustand_angaben.user_defined_simplefield[${name}]`, ours, as ?? toText, {
     ...(unit ? { unit } : {}),
@@ -57,7 +89,7 @@ const FIELDS: readonly Field[] = [
     note: 'if the other two numbers are absent, `ID` is derived from it',
   }),
   customField('verwaltung_techn.sprache', ['language'], {
-    note: '`de-DE`, `DEU` or `Deutsch`; if absent, the default language',
+    note: '`de-DE`, `DEU` or `Deutsch`; if absent, the default language. Texts in a language that the site does not have are not shown',
   }),
   convertedField('verwaltung_techn.stand_vom', 'ModifyDate', toDate),
   customField('verwaltung_techn.aktion@aktionart', ['Marquee'], {
@@ -77,8 +109,11 @@ const FIELDS: readonly Field[] = [
   ),
   convertedField('objektkategorie.objektart.objektart_zusatz', 'TypeName', toText),
   customField('geo.plz', ['Zip'], { note: 'in Luxembourg, four digits get the prefix `L-`' }),
-  convertedField('geo.ort', 'City', toText),
+  convertedField('geo.ort', 'City', toText, {
+    note: 'if absent, the town of other homes with the same postcode, else the postcode',
+  }),
   customField('geo.land@iso_land', ['CountryID', 'CountryName'], { note: 'ISO 3166, three letters' }),
+  customField('geo.land', ['CountryID', 'CountryName'], { note: 'the name, if there is no code' }),
   convertedField('geo.strasse', 'Street', toText),
   convertedField('geo.hausnummer', 'HouseNumber', toText),
   convertedField('geo.wohnungsnr', 'BoxNr', toText),
@@ -87,6 +122,7 @@ const FIELDS: readonly Field[] = [
   convertedField('geo.anzahl_etagen', 'Floors', toWholeNumber),
   customField('verwaltung_objekt.objektadresse_freigeben', ['PublishAddress'], { note: 'hidden unless true' }),
   convertedField('verwaltung_objekt.abdatum', 'AvailableFrom', toDate),
+  convertedField('verwaltung_objekt.verfuegbar_ab', 'AvailableFrom', toDateOnly, { note: 'if it is a date' }),
   convertedField('verwaltung_objekt.haustiere', 'PetsAllowed', toFlag),
   customField('preise.kaufpreis', ['Price'], { unit: 'euro', note: '0 means on request' }),
   customField('preise.kaufpreis@auf_anfrage', ['PublishPrice'], { note: 'hidden if true' }),
@@ -95,9 +131,9 @@ const FIELDS: readonly Field[] = [
   customField('preise.waehrung@iso_waehrung', ['PublishPrice'], {
     note: 'a price in a currency other than euro is hidden',
   }),
-  convertedField('preise.nebenkosten', 'ChargesRenter', toNumber, { unit: 'euro' }),
-  convertedField('preise.hausgeld', 'ChargesOwner', toNumber, { unit: 'euro' }),
-  convertedField('preise.kaution', 'DepositAmount', toNumber, { unit: 'euro' }),
+  convertedField('preise.nebenkosten', 'ChargesRenter', toDecimal, { unit: 'euro' }),
+  convertedField('preise.hausgeld', 'ChargesOwner', toDecimal, { unit: 'euro' }),
+  convertedField('preise.kaution', 'DepositAmount', toDecimal, { unit: 'euro' }),
   convertedField('flaechen.wohnflaeche', 'SurfaceLiving', toPositive, { unit: 'm²' }),
   convertedField('flaechen.nutzflaeche', 'SurfaceLiving', toPositive, {
     unit: 'm²',
@@ -107,6 +143,7 @@ const FIELDS: readonly Field[] = [
   convertedField('flaechen.grundstuecksflaeche', 'SurfaceGround', toPositive, { unit: 'm²' }),
   convertedField('flaechen.balkon_terrasse_flaeche', 'SurfaceTerrace', toPositive, { unit: 'm²' }),
   convertedField('flaechen.grundstuecksfront', 'PlotWidth', toPositive, { unit: 'm' }),
+  customField('flaechen.anzahl_zimmer', ['Description'], { note: 'the number of rooms, in a list at the end' }),
   convertedField('flaechen.anzahl_schlafzimmer', 'Bedrooms', toWholeNumber),
   convertedField('flaechen.anzahl_badezimmer', 'Bathrooms', toWholeNumber),
   convertedField('flaechen.anzahl_sep_wc', 'Toilets', toWholeNumber),
@@ -115,18 +152,22 @@ const FIELDS: readonly Field[] = [
   customField('ausstattung.stellplatzart@FREIPLATZ', ['ExternalParkings']),
   convertedField('ausstattung.fahrstuhl@PERSONEN', 'Lift', toFlag),
   convertedField('ausstattung.gartennutzung', 'Garden', toFlag),
+  ...HEATING_FLAGS.map(([flag]) => customField(`ausstattung.${flag}`, ['Heating'])),
+  customField('ausstattung.unterkellert@keller', ['Description'], { note: '`JA` or `TEIL`; in a list at the end' }),
   convertedField('zustand_angaben.baujahr', 'ConstructionYear', toYear),
   convertedField('zustand_angaben.letztemodernisierung', 'RenovationYear', toYear),
   customField('zustand_angaben.verkaufstatus@stand', ['Marquee', 'MarqueeName'], { note: '`VERKAUFT`, `RESERVIERT`' }),
-  convertedField('zustand_angaben.energiepass.endenergiebedarf', 'EnergyPerformance', toNumber, {
+  convertedField('zustand_angaben.energiepass.endenergiebedarf', 'EnergyPerformance', toMeasure, {
     unit: 'kWh per m² and year',
   }),
-  convertedField('zustand_angaben.energiepass.energieverbrauchkennwert', 'EnergyPerformance', toNumber, {
+  convertedField('zustand_angaben.energiepass.energieverbrauchkennwert', 'EnergyPerformance', toMeasure, {
     unit: 'kWh per m² and year',
     note: 'if there is no `endenergiebedarf`',
   }),
   convertedField('zustand_angaben.energiepass.wertklasse', 'EPCLabelText', toText),
-  convertedField('zustand_angaben.energiepass.gueltig_bis', 'EPCExpiryDate', toDate),
+  convertedField('zustand_angaben.energiepass.gueltig_bis', 'EPCExpiryDate', toLastDay, {
+    note: 'a month means its last day',
+  }),
   own('epc_code', 'UniqueCode', toText),
   own('epc_total_kwh', 'EPCTotal', toNumber, 'kWh per year'),
   own('co2_kg_m2', 'CO2Emission', toNumber, 'kg per m² and year'),
@@ -152,14 +193,23 @@ const FIELDS: readonly Field[] = [
   }),
   customField('kontaktperson.vorname', ['Agent']),
   customField('kontaktperson.name', ['Agent']),
+  customField('kontaktperson.firma', ['Agent'], { note: 'if there is no name' }),
   customField('kontaktperson.email_direkt', ['Agent']),
+  customField('kontaktperson.email_zentrale', ['Agent'], { note: 'if there is no `email_direkt`' }),
   customField('kontaktperson.tel_durchw', ['Agent']),
+  customField('kontaktperson.tel_zentrale', ['Agent'], { note: 'if there is no `tel_durchw`' }),
   customField('kontaktperson.foto.daten.pfad', ['Agent'], { note: 'portrait' }),
 ];
 
 /** The fields of OpenImmo 1.2.7. Their paths start below the element `immobilie`. */
 export const OPENIMMO: Table = {
   fields: FIELDS,
+  around: [
+    { theirs: 'uebertragung@timestamp', ours: ['the order of transfers'] },
+    { theirs: 'uebertragung@umfang', ours: ['a complete or partial transfer'] },
+    { theirs: 'uebertragung@modus', ours: ['a complete or partial transfer'] },
+    ...['openimmo_anid', 'anbieternr', 'firma'].map((name) => ({ theirs: `anbieter.${name}`, ours: ['the provider'] })),
+  ],
   keptOut: [
     { theirs: 'kontaktperson.email_privat', what: 'personal data' },
     { theirs: 'kontaktperson.tel_privat', what: 'personal data' },

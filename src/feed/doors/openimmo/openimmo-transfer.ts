@@ -32,9 +32,12 @@ export async function readTransfers(
   const [first = { tree: around, records: [] }, ...more] = groups;
   const all = [{ ...first, records: [...first.records, ...others] }, ...more];
   for (const record of all.flatMap(({ records }) => records)) if (!isDeleted(record)) await prepare(record, files);
-  return all.map(({ tree, records }) => ({
+  const { anbieter: _, ...outside } = around;
+  return all.map(({ tree, records }, index) => ({
     at,
     isWhole,
+    // Without a provider element, the tree is the whole document.
+    around: { ...(index === 0 ? outside : {}), ...(tree === around ? {} : { anbieter: tree }) },
     provider: textOf(tree.openimmo_anid) || textOf(tree.anbieternr) || textOf(tree.firma),
     records: records.filter((record) => !isDeleted(record)),
     gone: records.filter(isDeleted).map(keyOf),
@@ -73,8 +76,9 @@ function keyOf(record: XmlTree): string {
 
 type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
 
-/** Replaces the element for the object type by a text, and stores the pictures of the record. */
+/** Replaces the element for the object type and nested prices by a text, and stores the pictures of the record. */
 async function prepare(record: XmlTree, files: Files): Promise<void> {
+  flattenPrices(childOf(record, 'preise'));
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {
     const [first] = [kinds?.[kind] ?? []].flat();
@@ -87,6 +91,14 @@ async function prepare(record: XmlTree, files: Files): Promise<void> {
   }
   const portrait = childOf(childOf(record, 'kontaktperson'), 'foto');
   if (portrait) await move(portrait, files);
+}
+
+/** Some programs nest the amount: `<kaltmiete><preis>700</preis></kaltmiete>`. */
+function flattenPrices(prices: XmlTree | undefined): void {
+  for (const [name, price] of Object.entries(prices ?? {})) {
+    const amount = typeof price === 'object' && !Array.isArray(price) ? textOf(price.preis) : '';
+    if (prices && amount !== '') prices[name] = amount;
+  }
 }
 
 /** Returns the object type as a text: `APARTMENT` for `<wohnung wohnungtyp="APARTMENT"/>`. */

@@ -13,6 +13,14 @@ export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | 
 
 /** Texts that replace codes. Other software writes codes where docs/feed.md expects texts. */
 export const WORDS = {
+  rooms: { nl: 'Aantal kamers', fr: 'Nombre de pièces', en: 'Rooms', de: 'Zimmer' },
+  cellar: { nl: 'Kelder', fr: 'Cave', en: 'Cellar', de: 'Keller' },
+  partCellar: {
+    nl: 'Deels onderkelderd',
+    fr: 'Cave partielle',
+    en: 'Cellar under part of the building',
+    de: 'Teilunterkellert',
+  },
   noJudgment: {
     nl: 'Geen rechterlijke herstelmaatregel',
     fr: 'Pas de mesure judiciaire de réparation',
@@ -68,7 +76,7 @@ export function typesOf(properties: readonly Row[]): Row[] {
  */
 const ELSEWHERE = 999;
 const IDS: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
-/** Two-letter codes of ISO 3166-1 by three-letter codes, for the countries in which Belgian agencies sell homes. */
+/** Two-letter codes of ISO 3166-1 by three-letter codes, for the countries in which agencies of Belgium and Luxembourg sell homes. */
 const TWO_LETTERS: Readonly<Record<string, string>> = {
   BEL: 'BE',
   LUX: 'LU',
@@ -82,6 +90,45 @@ const TWO_LETTERS: Readonly<Record<string, string>> = {
   CHE: 'CH',
   GBR: 'GB',
   GRC: 'GR',
+  IRL: 'IE',
+  DNK: 'DK',
+  SWE: 'SE',
+  NOR: 'NO',
+  FIN: 'FI',
+  ISL: 'IS',
+  POL: 'PL',
+  CZE: 'CZ',
+  SVK: 'SK',
+  HUN: 'HU',
+  SVN: 'SI',
+  HRV: 'HR',
+  ROU: 'RO',
+  BGR: 'BG',
+  SRB: 'RS',
+  MNE: 'ME',
+  BIH: 'BA',
+  MKD: 'MK',
+  ALB: 'AL',
+  UKR: 'UA',
+  EST: 'EE',
+  LVA: 'LV',
+  LTU: 'LT',
+  MLT: 'MT',
+  CYP: 'CY',
+  TUR: 'TR',
+  MCO: 'MC',
+  AND: 'AD',
+  LIE: 'LI',
+  MAR: 'MA',
+  TUN: 'TN',
+  EGY: 'EG',
+  ARE: 'AE',
+  USA: 'US',
+  CAN: 'CA',
+  DOM: 'DO',
+  CPV: 'CV',
+  THA: 'TH',
+  ZAF: 'ZA',
 };
 
 export interface CountryFields {

@@ -20,12 +20,18 @@ export interface AddressParts {
  * hidden too (docs/rules.md#privacy). `boxWord` is «bus», «bte» or «box», in the page's language.
  */
 export function addressText(parts: AddressParts, { boxWord }: { boxWord: string }): string {
-  const town = [parts.zip, parts.municipality].filter(Boolean).join('\u00a0');
+  const town = [postcodeText(parts.zip), parts.municipality].filter(Boolean).join('\u00a0');
   if (!parts.street) return town;
   const box = parts.box ? `${boxWord}\u00a0${parts.box}` : '';
   const street = [parts.street, parts.houseNumber, box].filter(Boolean).join(' ');
   return `${street}, ${town}`;
 }
+
+/**
+ * Returns the postcode of a place; empty if the export has the name of a province instead, as exports from abroad do. In
+ * searches, the province still tells two towns of the same name apart.
+ */
+export const postcodeText = (zip: string): string => (/\d/.test(zip) ? zip : '');
 
 const BOX_WORD = /^(?:bus|bte|bo[iî]te|box|briefkasten)(?!\p{L})[\s.:]*/iu;
 

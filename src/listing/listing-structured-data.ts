@@ -1,3 +1,4 @@
+import { postcodeText } from '#domain/address.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { cut, GIST_LIMIT } from '#domain/readable-text.ts';
@@ -52,7 +53,7 @@ function home({ kind, place, rooms, dimensions, building }: Listing, { words }: 
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
-      postalCode: place.zip || undefined,
+      postalCode: postcodeText(place.zip) || undefined,
       addressLocality: words(place.municipality) || undefined,
       addressCountry: place.country === 'other' ? words(place.countryName) || undefined : place.country,
     },

@@ -1,4 +1,5 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
+import { postcodeText } from '#domain/address.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
@@ -71,7 +72,7 @@ export const statusForPrograms = ({ kind }: Status) => (kind === 'ribbon' ? 'ava
 function placeData({ municipality, zip, country, address, position }: Place): HomeData['place'] {
   return {
     municipality,
-    postcode: zip || undefined,
+    postcode: postcodeText(zip) || undefined,
     country,
     street: address?.street,
     houseNumber: address?.houseNumber,

@@ -1,44 +1,61 @@
+import { POSTCODE_MAX } from '#domain/address.ts';
 import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
-import { xmlText } from '#platform/xml.ts';
-import type { DoorOptions } from '../door.ts';
-import { toNumber } from '../door-table.ts';
+import { cutAtWord } from '../../records/fields.schema.ts';
+import type { MapOptions } from '../door.ts';
+import { toFlag, toNumber } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
-import { coded, countryFields, typeNumber, word } from '../words/code-words.ts';
-import { KYERO } from './kyero-table.ts';
+import { coded, countryFields, typeName, typeNumber, word } from '../words/code-words.ts';
+import { withMore } from '../words/description.ts';
+import { EXTRAS, KYERO } from './kyero-table.ts';
+import { kyeroType } from './kyero-types.ts';
 
 const PERIODS = { day: 'day', week: 'week', month: 'month', year: 'year' } as const;
 
 /** Maps a property to entries: one for each language in which it has texts. */
-export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
+export function mapHome(record: Source, { defaultLanguage, notes }: MapOptions): Entry[] {
   const facts = { ...record.readFields(KYERO.fields), ...price(record), ...pictures(record) };
   const type = record.readText('type');
-  const kind: ListingKind = listingKind({ en: type });
-  const TypeName = type.charAt(0).toUpperCase() + type.slice(1);
+  const known = kyeroType(type);
+  if (!known && type !== '') notes.remark(`The type «${type}» is unknown, so it is shown in English only`);
+  const kind: ListingKind = known?.kind ?? listingKind({ en: type });
   const spoken = record.languages('desc.{language}', 'title.{language}');
+  if (spoken.length === 0) notes.remark('There is no title and no description in nl, fr, en or de');
   const energy = record.readText('energy_rating.consumption');
-  return (spoken.length > 0 ? spoken : [defaultLanguage]).map((language) => ({
-    list: 'properties',
-    key: record.readText('id') || record.readText('ref'),
-    row: {
-      ...facts,
-      language,
-      // Kyero has neither a street nor a flag that hides the address, so nothing needs to be hidden.
-      PublishAddress: true,
-      WebID: typeNumber(kind),
-      TypeName,
-      TypeDescription: record.readText('title.{language}', language) || [TypeName, record.readText('town')].join(', '),
-      Description: description(record, language),
-      EPCLabelText: /^[A-G]/i.test(energy) ? energy.toUpperCase() : undefined,
-      ...countryFields(
-        record.readText('country'),
-        record.readText('postcode') || record.readText('province'),
+  return (spoken.length > 0 ? spoken : [defaultLanguage]).map((language) => {
+    const TypeName = known?.name[language] ?? otherType(type, kind, language);
+    return {
+      list: 'properties',
+      key: record.readText('id') || record.readText('ref'),
+      row: {
+        ...facts,
         language,
-      ),
-      ...goal(record, language),
-    },
-  }));
+        // Kyero has neither a street nor a flag that hides the address, so nothing needs to be hidden.
+        PublishAddress: true,
+        WebID: typeNumber(kind),
+        TypeName,
+        TypeDescription:
+          record.readText('title.{language}', language) ||
+          [TypeName, record.readText('town')].filter(Boolean).join(', '),
+        Description: description(record, language),
+        EPCLabelText: /^[A-G]/i.test(energy) ? energy.toUpperCase() : undefined,
+        ...countryFields(
+          record.readText('country'),
+          record.readText('postcode') ||
+            cutAtWord(record.readText('province') || record.readText('town'), POSTCODE_MAX),
+          language,
+        ),
+        ...goal(record, language),
+      },
+    };
+  });
+}
+
+/** Returns the name of an unknown type: in English as it is, else the name of its kind. */
+function otherType(type: string, kind: ListingKind, language: Language): string {
+  const isShown = type !== '' && (language === 'en' || kind === 'other');
+  return isShown ? type.charAt(0).toUpperCase() + type.slice(1) : typeName(kind, language);
 }
 
 function price(record: Source): Row {
@@ -53,12 +70,21 @@ function goal(record: Source, language: Language): Row {
     : { Goal: record.readText('price_freq') === 'rent' ? 1 : 0 };
 }
 
+/** Returns the description, with features and flags as a list at its end. Features are in English. */
 function description(record: Source, language: Language): string {
-  const text = record.readText('desc.{language}', language);
   const features = language === 'en' ? record.readValues('features.feature').map(String) : [];
-  if (features.length === 0) return text;
-  const body = /<\w/.test(text) ? text : `<p>${xmlText(text)}</p>`;
-  return `${body}<ul>${features.map((feature) => `<li>${xmlText(feature)}</li>`).join('')}</ul>`;
+  const emissions = record.readText('energy_rating.emissions');
+  const said = features.join(' ').toLowerCase();
+  const flags = EXTRAS.filter(
+    ([name]) => toFlag(record.readValue(name)) === true && !said.includes(name.replace('_', ' ')),
+  );
+  return withMore(record.readText('desc.{language}', language), {
+    list: [
+      ...features,
+      ...flags.map(([, name]) => word(name, language)),
+      ...(/^[A-G]$/i.test(emissions) ? [`${word('emissions', language)}: ${emissions.toUpperCase()}`] : []),
+    ],
+  });
 }
 
 /** Reads the pictures. If all have a number, they are sorted by it. */

@@ -13,6 +13,11 @@ export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | 
 
 /** Texts that replace codes. Other software writes codes where docs/feed.md expects texts. */
 export const WORDS = {
+  pool: { nl: 'Zwembad', fr: 'Piscine', en: 'Swimming pool', de: 'Schwimmbad' },
+  newBuild: { nl: 'Nieuwbouw', fr: 'Nouvelle construction', en: 'New build', de: 'Neubau' },
+  leasehold: { nl: 'Erfpacht', fr: 'Emphytéose', en: 'Leasehold', de: 'Erbpacht' },
+  partOwnership: { nl: 'Gedeelde eigendom', fr: 'Propriété partagée', en: 'Part ownership', de: 'Teileigentum' },
+  emissions: { nl: 'CO₂-klasse', fr: 'Classe CO₂', en: 'CO₂ class', de: 'CO₂-Klasse' },
   rooms: { nl: 'Aantal kamers', fr: 'Nombre de pièces', en: 'Rooms', de: 'Zimmer' },
   cellar: { nl: 'Kelder', fr: 'Cave', en: 'Cellar', de: 'Keller' },
   partCellar: {

@@ -31,6 +31,10 @@ const PROJECT: Entries = {
     does: 'writes the JSON schemas of content files',
     load: () => import('./commands/project/schemas.ts'),
   },
+  'map-ground': {
+    does: 'makes the map of the country from its sources',
+    load: () => import('./commands/project/map-ground.ts'),
+  },
   doors: { does: 'writes the tables of docs/doors.md', load: () => import('./commands/project/doors.ts') },
   migration: {
     does: 'writes the migration for changed database tables',

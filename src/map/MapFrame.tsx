@@ -10,7 +10,7 @@ interface Props {
   language: string;
   /** title of the frame for screen readers */
   title: string;
-  /** texts while the map is loading, and if it cannot be loaded */
+  /** what screen readers say while the map is loading, and what is shown if it cannot be loaded */
   loading: string;
   failed: string;
   /** undefined until there is something to show on the map */
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Renders a frame with the page of the map, which shows the latest message once it is ready. Until then, a text says that
- * it is loading.
+ * Renders a frame with the page of the map, which shows the latest message once it is ready. Until then, a quiet drawing
+ * takes its place. The page scrolls so that the map begins just below the header.
  */
 export function MapFrame({ language, title, loading, failed, message, onAnswer, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function MapFrame({ language, title, loading, failed, message, onAnswer, 
       (answer) => answered(answer),
     );
     channel.current = opened;
-    void loadStyle(sheet).then(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    void loadStyle(sheet).then(() => place.current?.scrollIntoView({ block: 'start' }));
     const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), LATE_MS);
     return () => {
       clearTimeout(late);
@@ -53,9 +53,11 @@ export function MapFrame({ language, title, loading, failed, message, onAnswer, 
     <div ref={place} className="map-frame">
       <iframe ref={frame} title={title} src={mapPath(language)} />
       {state !== 'shown' && (
-        <p className="map-wait" role="status">
-          {state === 'late' ? failed : loading}
-        </p>
+        <div className="map-wait" data-late={state === 'late' ? '' : undefined}>
+          <p className={state === 'late' ? undefined : 'hidden-text'} role="status">
+            {state === 'late' ? failed : loading}
+          </p>
+        </div>
       )}
     </div>
   );

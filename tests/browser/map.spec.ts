@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readLook } from '#agency/brand/look.ts';
+import { mapColours } from '#map/map-colours.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -147,7 +150,7 @@ test('an area is drawn corner by corner with clicks, with instructions, or with 
   expect(addressOf(page)).toBe(searched);
 });
 
-test('a map that is loading says so, until it is drawn', async ({ page }) => {
+test('a map that is loading is a quiet drawing, of which screen readers hear, until it is drawn', async ({ page }) => {
   const t = textsOf('nl');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/Canvas.*.js', async (route) => {
@@ -156,11 +159,76 @@ test('a map that is loading says so, until it is drawn', async ({ page }) => {
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('[data-open-map]').click();
-  await expect(page.getByText(t('map.loading'))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: t('map.loading') })).toHaveClass('hidden-text');
+  await expect(page.locator('.map-wait')).toBeVisible();
   resolve();
   await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(t('map.loading'))).toHaveCount(0);
+  await expect(page.locator('.map-wait')).toHaveCount(0);
 });
+
+/** Returns the share of the map that has a colour. */
+async function shareOf(page: Page, colour: string): Promise<number> {
+  const { data, info } = await sharp(await page.locator('.map-frame').screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3)
+    if (wanted.every((part, index) => Math.abs((data[at + index] ?? 0) - part) <= 1)) count += 1;
+  return count / (info.width * info.height);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the map of a home fills its municipality, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const { home, ground } = mapColours(readLook().colors, colorScheme);
+    for (const id of [SAMPLE.home, SAMPLE.hidden]) {
+      await page.goto(detailPath(id, 'nl'));
+      await page.locator('[data-open-map]').click();
+      await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+      await expect.poll(() => shareOf(page, home)).toBeGreaterThan(0.04);
+      expect(await shareOf(page, ground)).toBeGreaterThan(0.2);
+    }
+  });
+}
+
+test('the map of several towns fills none, and shows the sea and the countries around', async ({ page }) => {
+  const { home, abroad, ground } = mapColours(readLook().colors, 'light');
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => shareOf(page, abroad)).toBeGreaterThan(0.05);
+  expect(await shareOf(page, ground)).toBeGreaterThan(0.2);
+  expect(await shareOf(page, home)).toBeLessThan(0.001);
+});
+
+for (const width of [390, 1280]) {
+  test(`the map opens just below the header, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [address, button] of [
+      [detailPath(SAMPLE.home, 'nl'), '[data-open-map]'],
+      [pagePath('for-sale', 'nl'), '[data-map]'],
+    ] as const) {
+      await page.goto(address);
+      await page.locator(button).click();
+      await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+      const top = (await page.locator('.map-frame').boundingBox())?.y ?? 0;
+      // The header, and on wide screens the links to the sections of a home
+      const above = await page.locator('.site-header, .sections').evaluateAll((all) =>
+        Math.max(
+          ...all
+            .filter((one) => getComputedStyle(one).position === 'sticky')
+            .map((one) => one.getBoundingClientRect())
+            .map(({ top, bottom }) => (top < 100 ? bottom : 0)),
+        ),
+      );
+      expect(top, address).toBeGreaterThan(above - 24);
+      expect(top, address).toBeLessThan(above + 48);
+    }
+  });
+}
 
 test.describe('without WebGL', () => {
   test.beforeEach(async ({ page }) => {

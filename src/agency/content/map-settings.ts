@@ -30,7 +30,8 @@ const streetsSchema = z
 
 /** `content/map.yaml`. */
 export const mapSchema = z.strictObject({
-  places: z.array(placeSchema),
+  /** further names on the map, such as hamlets */
+  places: z.array(placeSchema).default([]),
   /** the agency's own street map: a PMTiles file with the layers of Protomaps; without it the map shows outlines */
   streets: streetsSchema.optional(),
 });

@@ -12,6 +12,8 @@ import { hasWebGl } from './web-gl.ts';
 interface Props {
   language: string;
   words: MapWords;
+  /** where the data of the bundled map come from */
+  sources: string;
   /** attribution of the agency's own street map, if it has one */
   credit?: MapCredit | undefined;
   /** a third party's street map that may replace the outlines */
@@ -26,7 +28,7 @@ const Canvas = lazy(async () => {
 /** Renders the page of the map, which other pages show in a frame. If it is opened outside a frame, it shows no map. */
 export const MapPage = island((props: Props) => (parent === window ? null : <MapView {...props} />));
 
-function MapView({ language, words, credit, streets }: Props) {
+function MapView({ language, words, sources, credit, streets }: Props) {
   const [store] = useState(() => createMapStore(streets?.style));
   const message = useStore(store.$message);
   const shown = useStore(store.$shown);
@@ -54,7 +56,7 @@ function MapView({ language, words, credit, streets }: Props) {
       <DrawingHelp store={store} words={words} />
       <Tools store={store} words={words} />
       {streets && <Streets store={store} {...streets} focusMap={focusMap} />}
-      {credit && <Credit store={store} {...credit} />}
+      <Credit store={store} sources={sources} credit={credit} />
     </div>
   );
 }
@@ -172,13 +174,21 @@ function Streets({ store, note, show, focusMap }: StreetsProps) {
   );
 }
 
-function Credit({ store, text, link }: { store: MapStore } & MapCredit) {
-  const isShown = useStore(store.$isCredited);
+/** The sources of what the map draws. A third party's map shows its own. */
+function Credit({ store, sources, credit }: { store: MapStore } & Pick<Props, 'sources' | 'credit'>) {
+  const hasOwnStreets = useStore(store.$isCredited);
+  const isForeign = useStore(store.$streets) !== undefined;
   return (
-    <p className="map-credit" hidden={!isShown}>
-      <a href={link} target="_blank" rel="noopener">
-        {text}
-      </a>
+    <p className="map-credit" hidden={isForeign}>
+      {credit && hasOwnStreets && (
+        <>
+          <a href={credit.link} target="_blank" rel="noopener">
+            {credit.text}
+          </a>
+          {' · '}
+        </>
+      )}
+      {sources}
     </p>
   );
 }

@@ -6,17 +6,30 @@ import { addCircles } from './circles.ts';
 import type { Ground } from './ground.ts';
 import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
+import { addMunicipalities, borderPoints, type Municipality } from './municipalities.ts';
 import { colour, isStill } from './page-style.ts';
 
 /** Space that stays free for markers, and for the controls on the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
+/**
+ * Maximum zoom for the places of a message: with streets, the street of a home is visible; in a municipality, the
+ * municipalities around it; elsewhere (in Luxembourg, and for several towns) the region.
+ */
+const STREETS_ZOOM = 15;
+const REGION_ZOOM = 9.6;
+/** The same beside a whole municipality, which has no markers at its border. */
+const MUNICIPALITY_PADDING_PX = 48;
+/** The map of a home shows at least this zoom, even if its municipality is larger. */
+const MUNICIPALITY_ZOOM_MIN = 10.4;
+const MUNICIPALITY_ZOOM_MAX = 11.5;
 
 /**
- * Draws each message of the store. `zoomOf` returns the maximum zoom for the places of a message.
+ * Draws each message of the store, on a ground with municipalities or streets.
  * @returns a function that stops the drawing
  */
-export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoomOf']): () => void {
+export function drawMessages(map: MapLibre, store: MapStore, { hasStreets, zones }: Ground): () => void {
   const accent = colour('--accent');
+  const municipalities = addMunicipalities(map, zones);
   const circles = addCircles(map, accent);
   const areas = addAreas(map, store, accent);
   const markers = createMarkers(map, (property) => {
@@ -27,27 +40,59 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
     store.answer({ kind: 'map-select', id: property.id });
   });
   let before = '';
+  let hasDrawn = false;
 
-  const stop = store.$message.subscribe((message) => {
-    if (!message) return;
+  async function draw(message: MapMessage): Promise<void> {
+    const municipality = await municipalities.around(message.properties);
+    // A later message has replaced this one.
+    if (message !== store.$message.get()) return;
     markers.show(message);
     areas.show(message.area);
+    municipalities.fill(municipality);
     circles(message.mapType === 'results' ? [] : message.properties.filter(({ isExact }) => !isExact));
     const seen = message.area ?? message.properties;
     const now = seen.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
     // If the visitor has just searched this area on the map, the map does not move.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {
       const animate = before !== '' && !isStill();
-      map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom: zoomOf(seen), animate });
+      if (municipality && seen.length === 1 && !hasStreets(seen)) showMunicipality(map, municipality, message, animate);
+      else {
+        const maxZoom = hasStreets(seen) ? STREETS_ZOOM : municipality ? MUNICIPALITY_ZOOM_MAX : REGION_ZOOM;
+        map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom, animate });
+      }
     }
     before = now;
+    municipalities.showBorders();
+    if (!map.loaded()) await map.once(hasDrawn ? 'idle' : 'load');
+    hasDrawn = true;
+    if (message !== store.$message.get()) return;
     store.$shown.set(message.properties.length);
     store.answer({ kind: 'map-shown' });
-  });
+  }
+
+  const stop = store.$message.subscribe((message) => message && void draw(message));
   return () => {
     stop();
     areas.remove();
+    municipalities.remove();
   };
+}
+
+/** Shows the whole municipality of a home; if it is too large, its part around the home. */
+function showMunicipality(
+  map: MapLibre,
+  municipality: Municipality,
+  { properties }: MapMessage,
+  animate: boolean,
+): void {
+  const bounds = new LngLatBounds();
+  for (const [longitude = 0, latitude = 0] of borderPoints(municipality)) bounds.extend([longitude, latitude]);
+  const whole = map.cameraForBounds(bounds, { padding: MUNICIPALITY_PADDING_PX, maxZoom: MUNICIPALITY_ZOOM_MAX });
+  const [home] = properties;
+  if (!whole?.center || !home) return;
+  const isLarge = (whole.zoom ?? 0) < MUNICIPALITY_ZOOM_MIN;
+  const center: [number, number] = [home.longitude, home.latitude];
+  map.easeTo({ ...(isLarge ? { center, zoom: MUNICIPALITY_ZOOM_MIN } : whole), animate });
 }
 
 /** Moves the map so that the card of a selected home does not cover its marker. */

@@ -2,12 +2,9 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { BOUNDS, type Bounds, type Coordinate, isWithin } from '#domain/position.ts';
 import { fetchOnce } from '#platform/islands/load-once.ts';
 import { withRetries } from '#platform/islands/retry.ts';
-import { type BaseMap, baseStyle, type Streets } from './base-style.ts';
-import { fontsReady } from './page-style.ts';
-
-/** Maximum zoom for a message: with streets, the street of a home is visible; with outlines, the towns around it. */
-const STREETS_ZOOM = 15;
-const OUTLINE_ZOOM = 11;
+import { type BaseMapFile, baseMapPath, COUNTRY_PATH, type CountryFile } from '../base-map-files.ts';
+import { baseStyle, type Streets } from './base-style.ts';
+import { fontsReady, isDark } from './page-style.ts';
 
 /** What the map draws below the markers. */
 export interface Ground {
@@ -16,26 +13,30 @@ export interface Ground {
   region: Bounds;
   /** whether the agency's own streets are drawn; their attribution is then shown */
   isCredited: boolean;
-  /** Returns the maximum zoom for these places. */
-  zoomOf: (seen: readonly Coordinate[]) => number;
+  /** Returns whether the map has streets at all these places. */
+  hasStreets: (seen: readonly Coordinate[]) => boolean;
+  /** the box around each zone of municipalities; empty if the map has none */
+  zones: Readonly<Record<string, Bounds>>;
 }
 
 /**
- * Loads the style of the map. `streets` is the address of a third party's style. Without it, the map has outlines and,
- * if the agency has them, its own streets.
+ * Loads the style of the map. `streets` is the address of a third party's style. Without it, the map is the bundled one
+ * with, if the agency has them, its own streets.
  */
 export async function groundOf(language: string, streets: string | undefined, hasOwnStreets: boolean): Promise<Ground> {
-  if (streets) return { style: streets, region: BOUNDS, isCredited: false, zoomOf: () => STREETS_ZOOM };
-  const [base, own] = await Promise.all([
-    fetchOnce<BaseMap>(`/${language}/map/base.json`),
+  if (streets) return { style: streets, region: BOUNDS, isCredited: false, hasStreets: () => true, zones: {} };
+  const [base, country, own] = await Promise.all([
+    fetchOnce<BaseMapFile>(baseMapPath(language)),
+    fetchOnce<CountryFile>(COUNTRY_PATH),
     hasOwnStreets ? ownStreets(language) : undefined,
     fontsReady(),
   ]);
   return {
-    style: baseStyle(base, own),
+    style: baseStyle(base, country, base.colours[isDark() ? 'dark' : 'light'], own),
     region: base.region ?? BOUNDS,
     isCredited: own !== undefined,
-    zoomOf: (seen) => (own && seen.every((spot) => isWithin(own.bounds, spot)) ? STREETS_ZOOM : OUTLINE_ZOOM),
+    hasStreets: (seen) => own !== undefined && seen.every((spot) => isWithin(own.bounds, spot)),
+    zones: base.zones,
   };
 }
 

@@ -1,10 +1,12 @@
-import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
+import { type GeoJSONSource, type Map as MapLibre, Marker, type MarkerOptions } from 'maplibre-gl';
 import type { MapListing, MapMessage } from '../map-message.ts';
 
 const SOURCE = 'homes';
 const ROOM = 'room';
-/** Width and height of a marker with a price, px. */
-const ROOM_PX = [84, 34] as const;
+/** Width and height of a marker with a price and its tip, px. The tip is at the place. */
+const ROOM_PX = [88, 44] as const;
+const TIP_PX = 7;
+const TAG: MarkerOptions = { anchor: 'bottom', offset: [0, -TIP_PX] };
 
 /** A home, or a cluster of homes that are close together on the map. */
 type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
@@ -26,7 +28,8 @@ export function createMarkers(map: MapLibre, onSelect: (property: MapListing) =>
     for (const [name, { spot, at }] of wanted) {
       const element = shown.has(name) ? undefined : elementOf(spot, at);
       if (!element) continue;
-      const marker = new Marker({ element }).setLngLat(at).addTo(map);
+      const isTag = element.matches('.map-marquee:not(.is-about)');
+      const marker = new Marker({ element, ...(isTag && TAG) }).setLngLat(at).addTo(map);
       shown.set(name, { marker, ...(spot.kind === 'home' && { home: spot.id }) });
     }
     for (const [name, { marker }] of shown) {
@@ -86,7 +89,7 @@ function addHomes(map: MapLibre): void {
     id: SOURCE,
     type: 'symbol',
     source: SOURCE,
-    layout: { 'icon-image': ROOM, 'icon-allow-overlap': true },
+    layout: { 'icon-image': ROOM, 'icon-allow-overlap': true, 'icon-offset': [0, -ROOM_PX[1] / 4] },
   });
 }
 

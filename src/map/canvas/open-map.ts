@@ -9,6 +9,10 @@ import type { MapStore, MapWords } from './map-store.ts';
 import { isStill } from './page-style.ts';
 
 const CLOSEST_ZOOM = 17;
+/** The whole of both countries fits into a small map at this zoom. */
+const FARTHEST_ZOOM = 5.5;
+/** The part of the earth that the bundled map draws: west, south, east, north. */
+const DRAWN: [number, number, number, number] = [-1, 48.2, 10, 53];
 
 interface Options {
   store: MapStore;
@@ -33,8 +37,9 @@ export function openMap(place: HTMLElement, { store, language, words, streets, h
       if (!made) return store.fail('noWebGl');
       map = made;
       store.$isCredited.set(ground.isCredited);
-      made.once('load', () => {
-        stop = drawMessages(made, store, ground.zoomOf);
+      // Before the first tiles are made: they are then those of the first message.
+      made.once('style.load', () => {
+        stop = drawMessages(made, store, ground);
       });
     },
     () => store.fail('failed'),
@@ -63,6 +68,9 @@ function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWo
     style,
     bounds: boxOf(region),
     maxZoom: CLOSEST_ZOOM,
+    minZoom: FARTHEST_ZOOM,
+    maxBounds: DRAWN,
+    renderWorldCopies: false,
     attributionControl: typeof style === 'string' ? { compact: true } : false,
     dragRotate: false,
     pitchWithRotate: false,

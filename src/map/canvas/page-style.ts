@@ -10,17 +10,24 @@ export function colour(property: `--${string}`): string {
   return color;
 }
 
-/** Returns the names of the site's fonts, in which the map writes its labels. */
-export function fontFamilies(): string[] {
-  return getComputedStyle(document.body)
-    .fontFamily.split(',')
-    .map((name) => name.trim().replaceAll('"', ''));
-}
+/** Returns the names of the site's fonts for texts, in which the map writes small names. */
+export const fontFamilies = (): string[] => namesOf(bodyFont());
+
+/** Returns the names of the site's fonts for headings, in which the map writes the names of towns. */
+export const headingFamilies = (): string[] => namesOf(headingFont());
+
+const bodyFont = (): string => getComputedStyle(document.body).fontFamily;
+const headingFont = (): string => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily;
+const namesOf = (families: string): string[] => families.split(',').map((name) => name.trim().replaceAll('"', ''));
 
 /** Resolves when the fonts are loaded. Names that are drawn earlier would stay in a fallback font. */
 export async function fontsReady(): Promise<void> {
-  await document.fonts.load(`16px ${getComputedStyle(document.body).fontFamily}`).catch(() => []);
+  const fonts = [bodyFont(), headingFont()].map((family) => document.fonts.load(`16px ${family}`));
+  await Promise.all(fonts).catch(() => []);
 }
+
+/** Returns whether the visitor prefers dark colours. */
+export const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 /** Returns whether the visitor prefers reduced motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

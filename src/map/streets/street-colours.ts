@@ -1,12 +1,7 @@
 import { type Flavor, LIGHT } from '@protomaps/basemaps';
 import { mixed } from '#agency/brand/colors.ts';
 import type { Look } from '#agency/brand/look.schema.ts';
-
-export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-
-/** Water is blue with every look, mixed with the second colour of the look. */
-const WATER = { light: '#a9cfe0', dark: '#1f3b4a' };
+import { type Theme, waterColour } from '../map-colours.ts';
 
 /** Maps names of Protomaps' style to our colours. The first match counts. */
 const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = [
@@ -43,7 +38,8 @@ export function streetColours(look: Look['colors'], theme: Theme): Flavor {
   return { ...flat, pois: ofPois } as unknown as Flavor;
 }
 
-function palette({ hush, surface, ink, softInk, controlLine, polder, slate }: Look['colors'], theme: Theme) {
+function palette(look: Look['colors'], theme: Theme) {
+  const { hush, surface, ink, softInk, controlLine, polder, slate } = look;
   const ground = hush[theme];
   const isDark = theme === 'dark';
   const road = isDark ? mixed(ground, softInk.dark, 0.17) : surface.light;
@@ -53,7 +49,7 @@ function palette({ hush, surface, ink, softInk, controlLine, polder, slate }: Lo
     building: mixed(ground, controlLine[theme], 0.3),
     park: mixed(ground, polder[theme], 0.18),
     wood: mixed(ground, polder[theme], 0.26),
-    water: mixed(WATER[theme], slate[theme], 0.1),
+    water: waterColour(look, theme),
     road,
     edge: mixed(ground, controlLine[theme], isDark ? 0.05 : 0.35),
     mainRoad: isDark ? mixed(ground, softInk.dark, 0.25) : road,

@@ -3,7 +3,8 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import { readLook } from '#agency/brand/look.ts';
 import type { Language } from '#domain/language.ts';
 import type { Bounds } from '#domain/position.ts';
-import { streetColours, type Theme } from './street-colours.ts';
+import type { Theme } from '../map-colours.ts';
+import { streetColours } from './street-colours.ts';
 import type { StreetMap } from './street-map.ts';
 
 /** Name of the source that all layers refer to. */

@@ -1,36 +1,58 @@
 import type { APIRoute } from 'astro';
-import { readMap } from '#agency/content/map-settings.ts';
 import { readSite } from '#agency/content/site.ts';
-import { speak } from '#domain/language.ts';
-import { outline } from '#map/base-map.ts';
-
+import { countryShapes, townNames } from '#map/base-map.ts';
+import { degreesOf, type GridLine } from '#map/base-map-files.ts';
 import { drawn } from '#map/projection.ts';
 
 /** Distance of a town's name above its place, in units of the drawing, so that a home there stays visible. */
 const NAME_ABOVE = 2;
+/** Least zoom level of the map on which a name in the drawing appears. The drawing has room for about forty names. */
+const NAMES_ZOOM = 7.5;
+/** Highest level of a river in the drawing. */
+const RIVER_LEVEL = 2;
+/** Least distance between two points of a line, in units of the drawing. */
+const STEP = 0.5;
 
-/** The outline of the country, and the names of its towns in each language. All small maps in pages refer to this file. */
+/**
+ * The outline of the country with its largest rivers, and the names of its towns in each language. All small maps in
+ * pages refer to this file.
+ */
 export const GET: APIRoute = () => {
-  const rings = outline().map((ring) =>
-    ring.map(({ latitude, longitude }) => {
-      const { x, y } = drawn({ latitude, longitude });
-      return `${x.toFixed(1)} ${y.toFixed(1)}`;
-    }),
-  );
-  const path = rings.map((points) => `M${[...new Set(points)].join('L')}Z`).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="land" overflow="visible"><path d="${path}"/></symbol>${names()}</svg>`;
+  const { belgium, luxembourg, rivers } = countryShapes;
+  const land = [luxembourg, ...belgium].map((ring) => `${pathOf(ring)}z`).join('');
+  const water = rivers.filter(({ level }) => level <= RIVER_LEVEL).map(({ line }) => pathOf(line));
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="land" overflow="visible"><path d="${land}"/></symbol>` +
+    `<symbol id="water" overflow="visible"><path d="${water.join('')}"/></symbol>${names()}</svg>`;
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
 };
 
+/** Returns a line of the country as part of a path: each point in tenths of a unit, as the difference to the last. */
+function pathOf(line: GridLine): string {
+  const points = degreesOf(countryShapes.transform, line).map(([longitude = 0, latitude = 0]) =>
+    drawn({ latitude, longitude }),
+  );
+  let last: { x: number; y: number } | undefined;
+  return points
+    .map((point, index) => {
+      const { x, y } = point;
+      const isEnd = index === points.length - 1;
+      if (last && !isEnd && Math.hypot(x - last.x, y - last.y) < STEP) return '';
+      const step = last ? `l${short(x - last.x)} ${short(y - last.y)}` : `M${x} ${y}`;
+      last = point;
+      return step;
+    })
+    .join('');
+}
+
+const short = (units: number): string => String(Math.round(units * 10) / 10).replace(/^(-?)0\./, '$1.');
+
 /** Returns a group with the names of the towns for each language of the site. */
 function names(): string {
-  const { places } = readMap();
-  const { enabled, default: fallback } = readSite().languages;
-  return enabled
-    .map((language) => {
-      const texts = places.map(({ name, ...at }) => {
+  return readSite()
+    .languages.enabled.map((language) => {
+      const texts = townNames(language, NAMES_ZOOM).map(({ text, ...at }) => {
         const { x, y } = drawn(at);
-        const text = speak(name, language, fallback)?.text ?? '';
         return `<text x="${Math.round(x)}" y="${Math.round(y) - NAME_ABOVE}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`;
       });
       return `<g id="${language}">${texts.join('')}</g>`;

@@ -18,15 +18,11 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
   const found = state.kind === 'all' || state.kind === 'found' ? state.found : undefined;
-  const place = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [message, setMessage] = useState<MapMessage>();
   const [card, setCard] = useState<CardData>();
 
-  useEffect(() => {
-    void loadStyle(sheet);
-    place.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  useEffect(() => void loadStyle(sheet), []);
 
   useEffect(() => {
     if (!engine || !found) return;
@@ -54,7 +50,7 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
     setCard(undefined);
   };
   return (
-    <aside className="list-map" aria-label={texts.mapOpen} ref={place}>
+    <aside className="list-map" aria-label={texts.mapOpen}>
       <MapFrame
         language={language}
         title={texts.mapOpen ?? ''}

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { THEMES, type Theme } from '#map/streets/street-colours.ts';
+import { THEMES, type Theme } from '#map/map-colours.ts';
 import { type StreetMap, streetMap } from '#map/streets/street-map.ts';
 import { streetStyle } from '#map/streets/street-style.ts';
 import { routeLanguage } from '#page-base/page-context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alertMail, confirmDemandMail } from '#demands/server/demand-mails.tsx';
-import { agencyMail } from '#enquiries/mails/agency-mail.tsx';
+import { agencyCopy, agencyMail } from '#enquiries/mails/agency-mail.tsx';
 import { notDeliveredMail, tellAgencyOfRefusal, webhookCall } from '#enquiries/mails/agency-notices.ts';
 import { confirmationMail } from '#enquiries/mails/confirmation-mail.tsx';
 import { documentsMail } from '#enquiries/mails/documents-mail.tsx';
@@ -22,6 +22,7 @@ type Made = ReturnType<MessageMaker>;
 /** The function that makes each kind of message. It returns undefined if the record of the message has been deleted. */
 const MESSAGES: Readonly<Record<string, MessageMaker>> = {
   agency: ofSubmission(async (making, sent) => agencyMail(making, sent, await uploadOf(making, sent))),
+  'agency-copy': ofSubmission(async (making, sent) => agencyCopy(making, sent, await uploadOf(making, sent))),
   confirmation: ofSubmission(confirmationMail),
   friend: ofSubmission(friendMail),
   documents: ofSubmission(documentsMail),

@@ -24,10 +24,17 @@ export interface Call {
 export type Message = { mail: Mail } | { call: Call };
 
 /** Kinds of messages that are queued when a submission is stored. */
-export type MessageKind = 'agency' | 'confirmation' | 'friend' | 'documents' | 'webhook' | 'openimmo-feedback';
+export type MessageKind =
+  | 'agency'
+  | 'agency-copy'
+  | 'confirmation'
+  | 'friend'
+  | 'documents'
+  | 'webhook'
+  | 'openimmo-feedback';
 
 /** Kinds of messages to the agency. If one of them is not delivered, a visitor may wait for an answer in vain. */
-export const FOR_AGENCY: readonly string[] = ['agency', 'webhook', 'openimmo-feedback', 'not-delivered'];
+export const FOR_AGENCY: readonly string[] = ['agency', 'agency-copy', 'webhook', 'openimmo-feedback', 'not-delivered'];
 
 /** Returns the agency's addresses that have already refused the mail of a row. */
 export const refusedBy = ({ data }: OutboxRow): readonly string[] => (data.refusedBy ?? []) as string[];

@@ -14,6 +14,7 @@ const office = (name: string, postcodes: string[] = []): Agency['offices'][numbe
   phone: '03 555 01 10',
   email: `${name}@example.com`,
   takes: postcodes.length > 0 ? [{ postcodes }] : [],
+  copies: false,
   openingHours: {},
 });
 

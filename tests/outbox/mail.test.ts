@@ -261,6 +261,40 @@ describe('a mail', () => {
     ]);
   });
 
+  test('is copied to the office that asks for copies, unless the mail goes to an office anyway', async () => {
+    const { mails, url, close } = await mailServer();
+    onTestFinished(close);
+    const data = siteData([home(1, { agent: { name: 'Lotte', email: 'lotte@example.com' } }), home(3)]);
+    for (const office of data.offices) office.copies = true;
+    api = await testApi({ data, settings: { smtpUrl: url } });
+    await send('contact-me', { listing: '1' });
+    await send('contact-me', { listing: '3' });
+    await send('contact', { recipient: 'team/lotte-klinkaert' });
+    await settled();
+    const agency = mails.filter(({ replyTo }) => replyTo?.[0]?.address === 'zoe@example.com');
+    expect(agency.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+      'lotte@example.com',
+      'lotte@example.com',
+      'office@example.com',
+      'office@example.com',
+      'office@example.com',
+    ]);
+    const copies = agency.filter(({ text }) => text?.includes('Kopie voor het kantoor. Lotte'));
+    expect(copies.map(({ to }) => to?.[0]?.address)).toEqual(['office@example.com', 'office@example.com']);
+    // Both mails are the same but for this note.
+    expect(copies[0]?.subject).toBe(agency.find(({ to }) => to?.[0]?.address === 'lotte@example.com')?.subject);
+  });
+
+  test('is not copied if no office asks for copies', async () => {
+    const { mails, url, close } = await mailServer();
+    onTestFinished(close);
+    const data = siteData([home(1, { agent: { name: 'Lotte', email: 'lotte@example.com' } })]);
+    api = await testApi({ data, settings: { smtpUrl: url } });
+    await send('contact-me', { listing: '1' });
+    await settled();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['lotte@example.com', 'zoe@example.com']);
+  });
+
   test('goes to the person or office whose page contains the form, and names them; unknown recipients are ignored', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'Known', recipient: 'team/lotte-klinkaert' });

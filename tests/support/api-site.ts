@@ -87,6 +87,7 @@ export function siteData(listings?: ListingData[]): SiteData {
         phone: '03 555 01 10',
         email: 'office@example.com',
         takes: [],
+        copies: false,
       },
     ],
     recipients: [

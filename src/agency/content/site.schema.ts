@@ -39,6 +39,8 @@ const officeSchema = z.strictObject({
   position: positionSchema.optional(),
   /** enquiries that the office receives if the home has no agent; the first office receives all others */
   takes: z.array(officeRule).default([]),
+  /** whether the office also receives the enquiries that it would receive if they did not go to a person */
+  copies: z.boolean().default(false),
   /** on a day without a line, the office is closed */
   openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });

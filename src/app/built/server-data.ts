@@ -51,13 +51,14 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     url: site.url,
     languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
     mcp: site.mcp,
-    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes }) => ({
+    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes, copies }) => ({
       name,
       street: `${street} ${houseNumber}`,
       place: `${zip} ${city}`,
       phone,
       email,
       takes,
+      copies,
     })),
     recipients: recipients(homes),
     identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),

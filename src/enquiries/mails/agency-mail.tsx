@@ -12,7 +12,7 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { SubmissionRow, UploadRow } from '#server/database/schema.ts';
-import { mailboxFor, recipientOf, subjectOf } from '../server/agency-contact.ts';
+import { contactForSent, copyMailboxFor, mailboxFor, recipientOf, subjectOf } from '../server/agency-contact.ts';
 import { type VisitSubject, visitFacts } from './visit-facts.ts';
 
 interface EnquiryProps extends MailContext {
@@ -93,6 +93,13 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
   };
 }
 
+/** Makes the copy of the mail to the agency for the office, if the office wants one. */
+export function agencyCopy(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Message | undefined {
+  const address = copyMailboxFor(sent, making.site);
+  const message = agencyMail(making, sent, file);
+  return address && 'mail' in message ? { mail: { ...message.mail, to: { address }, otherwise: [] } } : undefined;
+}
+
 /** Values that stand above the table of facts. */
 const SHOWN_FIRST = new Set(['name', 'firstName', 'lastName', 'email', 'phone']);
 
@@ -120,13 +127,14 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
 }
 
 /**
- * Returns warnings for the agency: an address that refused this mail, a visitor who writes in another language, a
+ * Returns notes for the agency: who received the mail of which this is a copy; and warnings: an address that refused this mail, a visitor who writes in another language, a
  * look-alike or throw-away address.
  */
-function notesOn(sent: SubmissionRow, { row }: Making, language: Language): string[] {
+function notesOn(sent: SubmissionRow, { row, site }: Making, language: Language): string[] {
   const t = textsOf(language);
   const refused = refusedBy(row);
   const notes = [
+    row.kind === 'agency-copy' && t('mail.agency.copy', { name: contactForSent(sent, site).name }),
     refused.length > 0 && t('mail.agency.instead', { address: refused.join(', ') }),
     sent.language !== language &&
       t('mail.agency.language', { language: formatsOf(language).languages([sent.language]) }),

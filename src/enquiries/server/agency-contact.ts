@@ -5,7 +5,10 @@ import type { Contact, ListingData, ProjectData, Site, Subject } from '#server/b
 import type { SubmissionRow } from '#server/database/schema.ts';
 
 /** The properties of an enquiry by which its contact at the agency is found. */
-export type Sent = Pick<SubmissionRow, 'form' | 'values' | 'listingId' | 'projectId'>;
+export interface Sent extends Pick<SubmissionRow, 'form' | 'values'> {
+  listingId: number | null | undefined;
+  projectId: number | null | undefined;
+}
 
 /** The goal of a home, by the purpose of its valuation. Purposes that say nothing about the goal are left out. */
 const GOAL_OF_VALUATION: Readonly<Record<string, Goal>> = {
@@ -33,7 +36,21 @@ export function contactForSent(sent: Sent, site: Site): Contact {
   if (about) return contactOf(about, site, sent.form);
   const recipient = recipientOf(sent.values.recipient, site);
   if (recipient) return recipient;
-  return contactFor(undefined, officeFor(site.offices, concernOfSent(sent, site)), site);
+  return contactFor(undefined, officeForSent(sent, site), site);
+}
+
+/** Returns the office that receives an enquiry if it does not go to a person. */
+function officeForSent(sent: Sent, site: Site): Site['offices'][number] | undefined {
+  const about = subjectOf(sent, site);
+  const concern = about ? { form: sent.form, ...concernOf(about) } : concernOfSent(sent, site);
+  return officeFor(site.offices, concern);
+}
+
+/** Returns the mailbox of the office that wants a copy of an enquiry; undefined if the enquiry goes to an office anyway. */
+export function copyMailboxFor(sent: Sent, site: Site): string | undefined {
+  const mailbox = mailboxFor(sent, site);
+  const office = officeForSent(sent, site);
+  return office?.copies && site.offices.every(({ email }) => email !== mailbox) ? office.email : undefined;
 }
 
 /** Returns the mailbox of the contact for an enquiry. */

@@ -19,7 +19,7 @@ import type { MessageKind } from '#outbox/message.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { documentRequest } from '#server/database/schema.ts';
-import { recipientOf } from './agency-contact.ts';
+import { copyMailboxFor, recipientOf } from './agency-contact.ts';
 import { rentalEffects } from './rental.ts';
 import type { Accepted } from './store-statement.ts';
 import { type Effects, storeSubmission } from './store-submission.ts';
@@ -110,8 +110,11 @@ function accept(
 ): Accepted {
   const recipient = recipientOf(form.hidden.recipient, site);
   const content = digestOf(once || contentOf(form, today));
+  const about = { listingId: by?.listingId ?? subject.listing?.id, projectId: subject.project?.id };
+  const values = { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) };
+  const isCopied = messages.includes('agency') && copyMailboxFor({ form: form.id, values, ...about }, site);
   return {
-    messages,
+    messages: isCopied ? [...messages, 'agency-copy'] : messages,
     also,
     isForMail,
     isInvited,
@@ -122,10 +125,9 @@ function accept(
     key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
     content: once === false ? undefined : content,
     language: form.language,
-    listingId: by?.listingId ?? subject.listing?.id,
-    projectId: subject.project?.id,
+    ...about,
     email: by?.email ?? form.values.email,
-    values: { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) },
+    values,
     upload: form.cv,
     proof,
     address: form.address,

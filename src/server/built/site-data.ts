@@ -11,6 +11,17 @@ import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
 
+export interface OfficeData {
+  name: string;
+  street: string;
+  place: string;
+  phone: string;
+  email: string;
+  takes: OfficeRule[];
+  /** whether the office also receives the enquiries that it would receive if they did not go to a person */
+  copies: boolean;
+}
+
 /** Data that a build writes for the server: public facts, and the documents that are sent by mail only. */
 export interface SiteData {
   name: string;
@@ -18,7 +29,7 @@ export interface SiteData {
   languages: { default: Language; enabled: Language[] };
   /** whether AI assistants may query the site (exchange/mcp) */
   mcp: boolean;
-  offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
+  offices: OfficeData[];
   /** people and offices that have a page; a form can be addressed to them */
   recipients: (Contact & { id: string })[];
   /** lines that the law requires at the bottom of mails */

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { type FieldName, type FormOption, fieldOf } from './field.ts';
 import type { FormField } from './forms.ts';
 import { CV_ACCEPT } from './limits.ts';
@@ -10,7 +11,6 @@ const INPUT_TYPES = {
   postcode: 'text',
   number: 'number',
   date: 'date',
-  file: 'file',
 } as const;
 
 interface ControlProps {
@@ -21,12 +21,13 @@ interface ControlProps {
   empty: string | undefined;
   /** properties of the control for a longer text */
   text?: TextControl | undefined;
+  texts: IslandTexts;
 }
 
 export type TextControl = Pick<ComponentProps<'textarea'>, 'ref' | 'onInput'>;
 
 /** The control of a field with one value: a drop-down list, or a text box. */
-export function Control({ field, choices, invalid, empty, text }: ControlProps) {
+export function Control({ field, choices, invalid, empty, text, texts }: ControlProps) {
   const { name, required } = field;
   const { kind, maxLength, min, max, autocomplete } = { ...fieldOf(name), ...field.limits };
   if (kind === 'list')
@@ -44,6 +45,7 @@ export function Control({ field, choices, invalid, empty, text }: ControlProps) 
         ))}
       </select>
     );
+  if (kind === 'file') return <FileControl {...{ name, required, invalid }} texts={texts} />;
   if (kind === 'paragraph')
     return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} {...text} />;
   return (
@@ -54,10 +56,41 @@ export function Control({ field, choices, invalid, empty, text }: ControlProps) 
       maxLength={maxLength}
       min={min}
       max={max}
-      accept={kind === 'file' ? CV_ACCEPT : undefined}
       required={required}
       {...invalid}
     />
+  );
+}
+
+interface FileControlProps {
+  name: FieldName;
+  required: boolean;
+  invalid: object;
+  texts: IslandTexts;
+}
+
+/**
+ * A control for a file. Browsers label theirs in their own language, so this one covers the browser's with a button in the
+ * language of the page. Without JavaScript, it could not show the name of the chosen file, so the browser's stays visible.
+ */
+function FileControl({ name, required, invalid, texts }: FileControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState('');
+  const show = () => setChosen(input.current?.files?.[0]?.name ?? '');
+  // The visitor may have chosen a file before hydration.
+  useEffect(show, []);
+  return (
+    <span className="file">
+      <input ref={input} type="file" name={name} accept={CV_ACCEPT} required={required} onChange={show} {...invalid} />
+      <span className="file-face" aria-hidden="true">
+        <span className="button quiet" suppressHydrationWarning>
+          {texts.pickFile}
+        </span>
+        <span className="note" suppressHydrationWarning>
+          {chosen || texts.noFile}
+        </span>
+      </span>
+    </span>
   );
 }
 

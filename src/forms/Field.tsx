@@ -47,7 +47,7 @@ export function Field({ options, tick, ...props }: Props) {
   if (kind === 'drawn') return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
   if (kind === 'paragraph') return <ParagraphField {...{ ...parts, texts }} form={props.form} />;
-  return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
+  return <ControlField {...{ ...parts, choices, texts }} empty={options ? undefined : texts.choose} />;
 }
 
 /** The properties that all kinds of fields show. */
@@ -165,6 +165,7 @@ interface ControlFieldProps extends Parts {
   text?: TextControl;
   /** says how much room is left in a field for a longer text */
   room?: ReactNode;
+  texts: IslandTexts;
 }
 
 function ControlField({
@@ -179,6 +180,7 @@ function ControlField({
   empty,
   text,
   room,
+  texts,
 }: ControlFieldProps) {
   return (
     <p className={box} data-field={field.name}>
@@ -187,7 +189,7 @@ function ControlField({
         <span className={field.required ? 'needed' : undefined} suppressHydrationWarning>
           {label}
         </span>
-        <Control {...{ field, choices, empty, text }} invalid={{ ...invalid, id: first }} />
+        <Control {...{ field, choices, empty, text, texts }} invalid={{ ...invalid, id: first }} />
         <Help as="span" text={help} />
       </label>
       {room}
@@ -220,6 +222,7 @@ function ParagraphField({ form, texts, ...parts }: ParagraphFieldProps) {
   return (
     <ControlField
       {...parts}
+      texts={texts}
       invalid={described ? { ...invalid, 'aria-describedby': described } : invalid}
       choices={[]}
       empty={undefined}

@@ -50,6 +50,8 @@ export function Steps({ id, store, texts, options }: StepsProps) {
             </span>{' '}
             <span suppressHydrationWarning>{texts[`step.${id}.${number}`]}</span>
           </h2>
+          {/* The heading says the same in words. */}
+          <progress value={number} max={steps.length} aria-hidden="true" />
         </legend>
         {fields}
       </fieldset>

@@ -9,7 +9,19 @@ import { FIELDS, type FieldName, fieldOf } from './field.ts';
 import { FORM_PROBLEMS } from './form-protocol.ts';
 import { FORM_IDS, fieldsOf, formOf, stepsOf } from './forms.ts';
 
-const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
+const PARTS = [
+  'more',
+  'next',
+  'previous',
+  'sending',
+  'checking',
+  'again',
+  'required',
+  'choose',
+  'trap',
+  'pickFile',
+  'noFile',
+] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
 const CHANGES = ['change', 'pause', 'resume'] as const;
 const STATES = ['active', 'paused', 'deleted'] as const;

@@ -541,3 +541,57 @@ test.describe('without JavaScript', () => {
     });
   }
 });
+
+for (const [id, sample] of samples) {
+  const where = (page: Page, width: number) => async () => {
+    await page.setViewportSize({ width, height: 900 });
+    const form = await open(page, id, sample.path('nl'));
+    return form.evaluate((element) => {
+      const groups = [...element.querySelectorAll('.field-group')].filter((group) => group.checkVisibility());
+      return groups.map((group) =>
+        [...group.querySelectorAll<HTMLElement>(':scope > .field:not(.wide)')].flatMap((field) => {
+          const label = field.querySelector('label > span')?.getBoundingClientRect();
+          const control = field.querySelector('input, select')?.getBoundingClientRect();
+          return label && control && control.height > 0
+            ? [{ top: Math.round(control.top), bottom: Math.round(control.bottom), label: Math.round(label.bottom) }]
+            : [];
+        }),
+      );
+    });
+  };
+
+  test(`${id}: in each row, labels and boxes are aligned, and a button is as high as a box`, async ({ page }) => {
+    for (const fields of await where(page, 1280)()) {
+      for (const one of fields)
+        for (const other of fields)
+          if (one.top < other.bottom && other.top < one.bottom)
+            expect([one.top, one.bottom, one.label]).toEqual([other.top, other.bottom, other.label]);
+    }
+    const button = await page.locator(`form[data-form="${id}"] button[type=submit]`).first().boundingBox();
+    const box = await page
+      .locator(
+        `form[data-form="${id}"] :is(input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select):visible`,
+      )
+      .first()
+      .boundingBox();
+    if (button && box) expect(Math.round(button.height)).toBe(Math.round(box.height));
+  });
+
+  test(`${id}: on a phone, the fields stand in one column`, async ({ page }) => {
+    for (const fields of await where(page, 390)()) {
+      const tops = fields.map(({ top }) => top);
+      expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+    }
+  });
+}
+
+test('the button for a file speaks the language of the page and names the chosen file', async ({ page }) => {
+  const form = await open(page, 'job-application', pagePath('services', 'fr'));
+  const t = textsOf('fr');
+  const face = form.locator('[data-field="cv"] .file-face');
+  await expect(face).toHaveText(`${t('form.pickFile')}${t('form.noFile')}`);
+  await form
+    .locator('[name="cv"]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(face).toContainText('cv.pdf');
+});

@@ -6,6 +6,7 @@ import { propertyShape } from '#feed/records/property.schema.ts';
 import type { Subject } from '#feed/secrets/subject.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
 import { isEverythingTested } from '../run/everything.ts';
+import { spokenWays } from './number-words.ts';
 import { importOf, project, property, type Row } from './records.ts';
 
 /** Spellings that are written into fields. */
@@ -78,11 +79,13 @@ const spelledAmount = (price: number) => {
   const mixed = fc
     .constantFrom(' duizend ', ' mille ', ' thousand and ', ' duizend, ')
     .map((unit) => `${thousands}${unit.replace('and ', '')}${Number(rest)} euro`);
+  const spoken = fc.constantFrom(...spokenWays(price));
+  const range = fc.constantFrom('-', ' à ', ' en ', ' tot ').map((to) => `${thousands}${to}${thousands + 10}k`);
   const millions = fc.constantFrom(',', '.').map((point) => `${(price / 1e6).toFixed(3).replace('.', point)} miljoen`);
   return fc
     .tuple(
       fc.constantFrom('', '€ ', 'Vraagprijs...', '2026.', 'Prix : ', '(', '€'),
-      fc.oneof(digits, rounded, mixed, millions, digits.map(fullWidth)),
+      fc.oneof(digits, rounded, mixed, millions, spoken, range, digits.map(fullWidth)),
     )
     .map(([before, spelled]) => (before === '2026.' && !/^\d{3}\.\d{3}/.test(spelled) ? spelled : before + spelled));
 };
@@ -91,7 +94,7 @@ const spelledAmount = (price: number) => {
 const STREETS = [
   {
     street: 'Avenue Zorobabel',
-    before: ['Avenue ', 'av. ', 'Av ', 'ave. ', 'AVENUE '],
+    before: ['Avenue ', 'av. ', 'Av ', 'ave. ', 'AVENUE ', 'l’avenue ', "d'Av. ", 'avenue de '],
     name: 'zorobabel',
     behind: [''],
   },
@@ -134,7 +137,16 @@ const house = fc
     fc.constantFrom(' ', ': ', '\u00a0'),
   )
   .map(([word, gap]) => `${word}${gap}8431`);
-const position = fc.constantFrom('51.08961, 4.36521', '51,08961', 'N 51.0896 O 4.3652', '@51.08961,4.36521,17z');
+const position = fc.constantFrom(
+  '51.08961, 4.36521',
+  '51,08961',
+  'N 51.0896 O 4.3652',
+  '@51.08961,4.36521,17z',
+  '!2d4.36521!3d51.08961',
+  '51° 05′ 22.6″ N, 4° 21′ 54.8″ O',
+  '51°05\'22"N 4°21\'54"E',
+  "N51°05.377' E4°21.913'",
+);
 
 const secret = fc.tuple(amount, fc.constantFrom(...STREETS)).chain(([price, street]) =>
   fc.record({
@@ -187,6 +199,7 @@ it('no spelling of a secret in any field of any home is shown', () => {
       const neighbour = project({ ID: 9, Title: 'De Ringoven', Description: `Naast ${street.street} 8431.` });
       const home: Subject = { kind: 'property', id: 1, records: [row], hidesAddress: true, hidesPrice: true };
       const scan = leakScanner(secretsOf({ subjects: [home], places: ['Boom'] }));
+      const wordsOfPrice = spokenWays(price).map(condensed);
       const behindDoor = redactProperties([row]).rows;
       for (const properties of [[row], behindDoor]) {
         const { catalogue, report } = importOf({ properties, projects: [neighbour] });
@@ -203,6 +216,7 @@ it('no spelling of a secret in any field of any home is shown', () => {
         expect(scan('property/1.json', shown, own)).toEqual([]);
         const left = condensed(shown + JSON.stringify(report));
         expect(left).not.toContain(String(price));
+        for (const words of wordsOfPrice) expect(left).not.toContain(words);
         expect(left).not.toContain(street.name);
         expect(left).not.toContain('8431');
         expect(left).not.toContain('510896');

@@ -141,6 +141,8 @@ describe('a hidden price is recognized by the check and by the import', () => {
     [450_000, '0,6 miljoen'],
     [985, '€985,708'],
     [1_500_000, 'een gevel van 1,5 m'],
+    [1_500_000, '€ 1 [31m'],
+    [18_000, '€0.01 - 31 m'],
     [450_000, 'op vierhonderd meter'],
     [450_000, 'gebouwd in negentienhonderd vijftig'],
     [950, 'negenhonderd vijftig meter verder'],

@@ -172,7 +172,8 @@ function addUnits(text: string, runs: readonly Run[], { value, step, last, from 
   if (!found) {
     const range = RANGE_END.exec(behind)?.[0] ?? '';
     const shared = range && unitOf(text, from, behind.slice(range.length));
-    if (shared) add(value * shared.worth, end, step * shared.worth, shared.form);
+    // «€1 - 31 m» is a price and a distance.
+    if (shared && !shared.isVague) add(value * shared.worth, end, step * shared.worth, shared.form);
     return;
   }
   const { worth, length, form } = found;
@@ -196,7 +197,8 @@ function unitOf(text: string, from: number, behind: string) {
     const written = words.exec(behind)?.[0];
     if (written === undefined) continue;
     if (needsCurrency && !BEHIND_CURRENCY.test(text.slice(Math.max(0, from - 4), from))) continue;
-    return { worth, length: written.length, form: /^\W*k/.test(written) ? ('k' as const) : undefined };
+    const form = /^\W*k/.test(written) ? ('k' as const) : undefined;
+    return { worth, length: written.length, form, isVague: needsCurrency };
   }
   return undefined;
 }

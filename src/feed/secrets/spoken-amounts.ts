@@ -66,7 +66,8 @@ const WORD_MAX = Math.max(...[...TOKENS.keys()].map(({ length }) => length));
  */
 export const SAYS_AMOUNT = new RegExp(
   [
-    'honderd|hundert|hundred|duiz|tausend|thousand|miljoen|million|(?:cents?|mille)(?![a-z])|(?<![a-z])(?:cent|mille)',
+    // Not «centrum» and «famille».
+    'honderd|hundert|hundred|duiz|tausend|thousand|miljoen|million|cent(?!r)|(?<!fa)mille',
     '(?<![a-z])(?:ton|grand|dzd|tsd|mjn|mln|milj|mill|mio|m)(?![a-z\\d])',
     '\\d[^a-z\\d]{0,3}k(?![a-z])',
     '(?<!\\d)\\d(?:[ .]{1,3}\\d(?!\\d)){4}',

@@ -12,9 +12,15 @@ export function normalAddress(text: string): string | undefined {
 }
 
 /** Alternative domains of mail services, with the service's main domain. */
-const SAME_DOMAINS: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
-/** Mail services that ignore dots before the `@`. */
-const WITHOUT_DOTS: ReadonlySet<string> = new Set(['gmail.com']);
+const SAME_DOMAINS: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+};
+/** Mail services that ignore these characters before the `@`. */
+const IGNORED: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g };
 
 /**
  * Returns the form of an address that is used for counting: it is the same for all variants that lead to the same mailbox.
@@ -27,5 +33,6 @@ export function foldedAddress(address: string): string {
   const same = SAME_DOMAINS[domain] ?? domain;
   const [untagged] = normal.slice(0, at).split('+', 1);
   const local = untagged || normal.slice(0, at);
-  return `${WITHOUT_DOTS.has(same) ? local.replaceAll('.', '') : local}@${same}`;
+  const ignored = IGNORED[same];
+  return `${ignored ? local.replace(ignored, '') : local}@${same}`;
 }

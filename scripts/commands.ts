@@ -1,7 +1,12 @@
 import { DRILL_COMMANDS } from './drills.ts';
 import type { Entries } from './run-command.ts';
 
-const AGENCY: Entries = {
+const forAgency = (entries: Entries): Entries =>
+  Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, entry.load ? { ...entry, isAgencys: true } : entry]),
+  );
+
+const AGENCY = forAgency({
   content: {
     does: 'lists missing translations, poor pictures and colours that texts cannot use',
     load: () => import('./commands/agency/content.ts'),
@@ -18,10 +23,14 @@ const AGENCY: Entries = {
     does: 'reports a failed server or night; systemd runs it',
     load: () => import('./commands/agency/tell-failure.ts'),
   },
-};
+});
 
 const PROJECT: Entries = {
-  'check-site': { does: 'checks a built site', load: () => import('./commands/project/check-site.ts') },
+  'check-site': {
+    does: 'checks a built site',
+    isAgencys: true,
+    load: () => import('./commands/project/check-site.ts'),
+  },
   sample: { does: 'writes an export of any size', load: () => import('./commands/project/sample.ts') },
   texts: {
     does: 'lists texts that are missing, unused or written in code',
@@ -62,8 +71,8 @@ const BENCH: Entries = {
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 
-/** All commands. The first level is also listed in package.json; `--help` lists the commands of a group. */
-export const COMMANDS: Entries = {
+/** The commands that work for one agency. */
+const SITE = forAgency({
   start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
   dev: { does: 'serves the site and shows every change immediately', load: () => import('./commands/dev.ts') },
   build: { does: 'builds the site', load: () => import('./commands/build.ts') },
@@ -72,14 +81,19 @@ export const COMMANDS: Entries = {
     does: 'fetches the export, then builds, checks and publishes the site',
     load: () => import('./commands/nightly.ts'),
   },
-  new: { does: 'writes the content folder of an agency', load: () => import('./commands/new.ts') },
   ready: { does: 'lists what is missing before a site can go public', load: () => import('./commands/ready.ts') },
   status: { does: 'shows the state of the running site', load: () => import('./commands/status.ts') },
-  check: { does: 'checks lint, format and types', load: () => import('./commands/check.ts') },
   feed: { does: 'imports an export of homes', load: () => import('./commands/feed.ts') },
   publish: { does: 'joins, checks and publishes built sites', load: () => import('./commands/publish.ts') },
   pull: { does: 'fetches a published site from a storage', load: () => import('./commands/pull.ts') },
   task: { does: 'runs a task on the running server', load: () => import('./commands/task.ts') },
+});
+
+/** All commands. The first level is also listed in package.json; `--help` lists the commands of a group. */
+export const COMMANDS: Entries = {
+  ...SITE,
+  new: { does: 'writes the content folder of an agency', load: () => import('./commands/new.ts') },
+  check: { does: 'checks lint, format and types', load: () => import('./commands/check.ts') },
   agency: { does: 'tools for an agency: content, law, portals, owners and backups', commands: AGENCY },
   project: { does: 'tools for developers', commands: PROJECT },
   bench: { does: 'runs benchmarks', commands: BENCH },

@@ -1,8 +1,14 @@
+import { notAnAgency, takeAgencyFolder } from './agency-folder.ts';
 import { type Command, listOf, readArguments, WrongUsage } from './command.ts';
 
 /** A name that can be typed in a command line: a command, or a group of commands. */
 export type Entry = { does: string } & (
-  | { load: () => Promise<{ command: Command }>; commands?: undefined }
+  | {
+      load: () => Promise<{ command: Command }>;
+      /** whether the first argument may be the folder of an agency, for which the command then works */
+      isAgencys?: boolean;
+      commands?: undefined;
+    }
   | { commands: Entries; load?: undefined }
 );
 export type Entries = Readonly<Record<string, Entry>>;
@@ -11,15 +17,17 @@ export type Entries = Readonly<Record<string, Entry>>;
  * Runs the command that the arguments name and returns its exit code. The code is 2 for a wrong command line and 1 for
  * an error that the user can solve; in both cases only the message is printed. Other errors are thrown.
  */
-export async function runCommand(args: readonly string[], entries: Entries): Promise<number | undefined> {
+export async function runCommand(line: readonly string[], entries: Entries): Promise<number | undefined> {
   let command: Command | undefined;
   try {
-    const found = findCommand(args, entries);
+    const found = findCommand(line, entries);
     if ('help' in found) return print(found.help);
+    const args = found.isAgencys ? await takeAgencyFolder(found.args) : found.args;
+    if (found.isAgencys) await requireOwnData();
     const loaded = await found.load();
     command = loaded.command;
-    const { values, positionals } = readArguments(found.name, command, found.args);
-    if (values.help) return print(command.usage);
+    const { values, positionals } = readFound(found, command, args);
+    if (values.help) return print(found.isAgencys ? `${command.usage}\n\n${OF_AN_AGENCY}` : command.usage);
     return (await command.run(values, positionals)) ?? undefined;
   } catch (error) {
     if (error instanceof WrongUsage) {
@@ -33,8 +41,28 @@ export async function runCommand(args: readonly string[], entries: Entries): Pro
   }
 }
 
+const OF_AN_AGENCY =
+  'The first argument may be the folder of an agency (../agency), which then has a data folder and a site of its own.';
+
+/** Stops before a command reads or changes the data of another agency. */
+async function requireOwnData(): Promise<void> {
+  const { requireOwnData: require } = await import('#app/start/data-owner.ts');
+  await require(process.env.DATA_DIR || '.data');
+}
+
+/** Parses the arguments. If too many were given, a folder without an agency is the likely cause. */
+function readFound({ name, isAgencys }: Found, command: Command, args: readonly string[]) {
+  try {
+    return readArguments(name, command, args);
+  } catch (error) {
+    const mistake = isAgencys ? notAnAgency(args.find((one) => !one.startsWith('-'))) : undefined;
+    throw error instanceof WrongUsage && mistake ? new WrongUsage(mistake, { cause: error }) : error;
+  }
+}
+
 interface Found {
   name: string;
+  isAgencys: boolean | undefined;
   args: readonly string[];
   load: NonNullable<Entry['load']>;
 }
@@ -51,7 +79,8 @@ function findCommand(args: readonly string[], entries: Entries, group?: string):
     );
   }
   if (entry.commands) return findCommand(rest, entry.commands, typed);
-  return { name: group ? `${npmRun(group)} -- ${typed}` : npmRun(typed), args: rest, load: entry.load };
+  const name = group ? `${npmRun(group)} -- ${typed}` : npmRun(typed);
+  return { name, args: rest, load: entry.load, isAgencys: entry.isAgencys };
 }
 
 const npmRun = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
@@ -17,6 +17,7 @@ import { readImportRecord, readListings } from '#feed/stored-import.ts';
 import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/server/write-share-pictures.ts';
 import { publishStreets } from '#map/streets/publish-streets.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/finding.ts';
@@ -55,6 +56,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const siteDir = process.env.SITE_DIR || 'dist';
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   const { dataDir } = readFeedEnvironment();
+  refuseOtherDisk(siteDir);
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
@@ -75,7 +77,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       return undefined;
     }
     if (!isTold(error)) throw error;
-    console.error(isBetweenDisks(error) ? BETWEEN_DISKS : error.message);
+    console.error(error.message);
     return undefined;
   } finally {
     unlock();
@@ -180,13 +182,23 @@ async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, da
   return { rule: 'build', file, madeOf: madeOf(file, listings), problem, advice: false };
 }
 
-const BETWEEN_DISKS =
-  'Files cannot be moved between two disks. Set DATA_DIR and SITE_DIR to folders on the disk of the project.';
-
-/** Returns whether Astro failed because it cannot move its output to another disk. */
-function isBetweenDisks(error: Error): boolean {
-  return 'code' in error && error.code === 'EXDEV';
+/**
+ * Outside the project, Astro makes the files of a site in the project and moves them, which is impossible between two
+ * disks.
+ * @throws {StartRefused} if the site lies outside the project and on another disk
+ */
+function refuseOtherDisk(siteDir: string): void {
+  const folder = existingPart(path.resolve(siteDir));
+  const project = realpathSync('.');
+  const isInside = `${path.resolve(siteDir)}${path.sep}`.startsWith(`${project}${path.sep}`);
+  if (isInside || statSync(folder).dev === statSync(project).dev) return;
+  throw new StartRefused(
+    `The site cannot be built into ${path.resolve(siteDir)}, because this folder is on another disk than the project (${project}). Set SITE_DIR to a folder on the disk of the project, or mount the other disk inside the project.`,
+  );
 }
+
+/** Returns the longest part of a path that exists. */
+const existingPart = (file: string): string => (existsSync(file) ? file : existingPart(path.dirname(file)));
 
 /** Starts a stopwatch. Returns a function that returns the seconds since the start. */
 function stopwatch(): () => number {

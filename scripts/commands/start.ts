@@ -1,4 +1,3 @@
-import { useAgencyFolder } from '../agency-folder.ts';
 import { defineCommand } from '../command.ts';
 
 export const command = defineCommand({
@@ -6,9 +5,7 @@ export const command = defineCommand({
 npm start -- ../agency           builds and serves the agency in that folder («npm run new» creates one)
 npm start -- ../agency --sample  shows the sample's homes, to try it; a banner on each page says that they do not exist`,
   options: { sample: { type: 'boolean' } },
-  arguments: [0, 1],
-  async run({ sample }, [folder]) {
-    useAgencyFolder(folder);
+  async run({ sample }) {
     if (sample) process.env.SAMPLE_HOMES = 'yes';
     // Imported here, because its modules read the agency's folder when they are loaded.
     const { start } = await import('../start/start.ts');

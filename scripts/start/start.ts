@@ -60,6 +60,8 @@ export async function start(): Promise<number | undefined> {
   const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
   stopOnSignals(stop);
   const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';
-  console.log(`\nThe site: ${url}\nMails that it would send: ${url}_mail/${portal}\nStop it with Ctrl+C.`);
+  console.log(
+    `\nThe site: ${url}\nMails that it would send: ${url}_mail/${portal}\nHomes, enquiries and database: ${settings.dataDir}\nStop it with Ctrl+C.`,
+  );
   return undefined;
 }

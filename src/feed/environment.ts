@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { StartRefused } from '#platform/server/failures.ts';
 
 const optional = z.preprocess((value) => value || undefined, z.string().optional());
 
@@ -24,7 +25,7 @@ export const feedEnvironmentSchema = z.object({
 });
 
 /** Folder of the sample agency. Only this agency shows the sample homes without the setting `SAMPLE_HOMES`. */
-const SAMPLE_AGENCY = 'content';
+export const SAMPLE_AGENCY = 'content';
 /** Feed document of the sample, with fictional homes. */
 export const SAMPLE_FEED = `${SAMPLE_AGENCY}/feed/feed.json`;
 
@@ -35,9 +36,16 @@ export interface FeedEnvironment {
   sample: string | undefined;
 }
 
-/** Reads the settings of the import from the environment. */
+/**
+ * Reads the settings of the import from the environment.
+ * @throws {StartRefused} if SAMPLE_HOMES has an unknown value
+ */
 export function readFeedEnvironment(): FeedEnvironment {
-  const { DATA_DIR, FEED_AUTHORIZATION, CONTENT_DIR, SAMPLE_HOMES } = feedEnvironmentSchema.parse(process.env);
+  const parsed = feedEnvironmentSchema.safeParse(process.env);
+  // Every text is valid for the other variables.
+  if (!parsed.success)
+    throw new StartRefused(`SAMPLE_HOMES is «${process.env.SAMPLE_HOMES}»; expected «yes», or no such variable.`);
+  const { DATA_DIR, FEED_AUTHORIZATION, CONTENT_DIR, SAMPLE_HOMES } = parsed.data;
   const isWelcome = SAMPLE_HOMES || path.resolve(CONTENT_DIR) === path.resolve(SAMPLE_AGENCY);
   return { dataDir: DATA_DIR, authorization: FEED_AUTHORIZATION, sample: isWelcome ? SAMPLE_FEED : undefined };
 }

@@ -20,10 +20,11 @@ describe('a data folder', () => {
       done.push(`${name} ${path.basename(dataDir)}`);
     };
 
-  test('of this version is not changed', async () => {
+  test('of this version is not converted', async () => {
     const dataDir = await folderWith({ 'addresses.json': '{}' });
     await openDataFolder(dataDir);
-    expect(await readdir(dataDir)).toEqual(['addresses.json']);
+    // Only the record of its content folder is added (tests/scripts/agency-folder.test.ts).
+    expect(await readdir(dataDir)).toEqual(['addresses.json', 'agency.json']);
   });
 
   test('is migrated by a newer program, each step once; a step that fails is repeated', async () => {

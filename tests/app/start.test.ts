@@ -352,12 +352,25 @@ describe('npm run serve', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
-  test('says in a sentence that a site was moved out of its project, or that the data folder is damaged', async () => {
+  test('serves a site that lies outside the project, with the packages of the project', async () => {
+    const siteDir = join(await temporaryFolder(), 'a site');
+    await cp(await siteWithServer(), siteDir, { recursive: true });
+    await mkdir(`${siteDir}-server`);
+    const api =
+      "import 'zod';\nexport const createApi = async () => ({ answer: async () => undefined, close() {} });\n";
+    await writeFile(join(`${siteDir}-server`, 'api.js'), api);
+    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
+    if (!child.stdout) throw new Error('no output');
+    const [line] = await once(child.stdout, 'data');
+    expect(await (await fetch(String(line).trim())).text()).toBe('home');
+  });
+
+  test('says in a sentence that the packages are missing, or that the data folder is damaged', async () => {
     const siteDir = await siteWithServer();
     await writeFile(join(`${siteDir}-server`, 'api.js'), "import 'a-package-of-the-project';");
     const env = { PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() };
     expect(await refusal(env)).toMatch(
-      /^The server side in .* does not find the packages of this project\. .*SITE_DIR\.\n$/,
+      /^The server side in .* does not find its packages in this project\. Run «npm ci».*\n$/,
     );
     await writeFile(join(env.DATA_DIR, 'version.json'), '{"vers');
     expect(await refusal(env)).toMatch(/^.*version\.json is damaged: expected .* restore a backup\.\n$/);

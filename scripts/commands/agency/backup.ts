@@ -24,6 +24,8 @@ it is on PATH. The file holds what visitors have sent: keep it safe.`,
     if (!(await stat(dataDir).catch(() => undefined))?.isDirectory()) {
       throw new BackupRefused(`The data folder ${dataDir} does not exist. Set DATA_DIR.`);
     }
+    const folder = path.dirname(path.resolve(file));
+    if (!existsSync(folder)) throw new BackupRefused(`The folder ${folder} does not exist. Create it first.`);
     const agency = agencyHere();
     const database = await databaseSource(dataDir, process.env.DATABASE_URL || undefined);
     try {

@@ -21,7 +21,7 @@ export function agencyOf(folder: string): Agency | undefined {
  * Two records describe the same agency if their names or their addresses are equal, because an agency may change one of
  * them. Example addresses are not compared, because several agencies may use the same one.
  */
-const isSame = (one: Agency, other: Agency) =>
+export const isSameAgency = (one: Agency, other: Agency) =>
   one.name === other.name || (one.url === other.url && !isExample(new URL(one.url)));
 
 /**
@@ -30,7 +30,7 @@ const isSame = (one: Agency, other: Agency) =>
  */
 export function requireAgency(backedUp: Agency, contentDir: string): void {
   const here = agencyOf(contentDir);
-  if (!here || isSame(backedUp, here)) return;
+  if (!here || isSameAgency(backedUp, here)) return;
   throw new BackupRefused(
     `This is a backup of «${backedUp.name}» (${backedUp.url}), but ${contentDir} holds the content of «${here.name}» (${here.url}). ` +
       `Set CONTENT_DIR to the folder of «${backedUp.name}», or to an empty folder, which then receives the content of the backup.`,

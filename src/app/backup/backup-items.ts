@@ -1,12 +1,14 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COPIES_FOLDER } from '#server/database/copy-database.ts';
+import { DATA_OWNER_FILE } from '../start/data-owner.ts';
 import { DATA_FOLDER, DUMP_FILE } from './backup-format.ts';
 
 /**
  * Names at the top of the data folder that a backup leaves out. These are the database, which is copied separately, and
  * files that the program makes or fetches again: converted pictures, copies of documents, share pictures, the street map,
- * built sites, build caches.
+ * built sites, build caches. The path of the content folder is left out too, because it may differ where the backup is
+ * restored.
  */
 const LEFT_OUT = new Set([
   'site',
@@ -21,6 +23,7 @@ const LEFT_OUT = new Set([
   'vite',
   'dev-server',
   'database',
+  DATA_OWNER_FILE,
   COPIES_FOLDER,
   DUMP_FILE,
 ]);

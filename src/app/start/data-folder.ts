@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
+import { claimDataFolder } from './data-owner.ts';
 
 /** File in the data folder that contains the version of the folder's layout, `{"version":2}`; absent in version 1. */
 const VERSION_FILE = 'version.json';
@@ -20,11 +21,14 @@ export type Step = (dataDir: string) => Promise<void>;
 const STEPS: readonly Step[] = [];
 
 /**
- * Prepares a data folder for this program. If an older program wrote the folder, it is converted to the current version.
- * @throws {StartRefused} if a newer program wrote the folder, or another process is converting it
+ * Prepares a data folder for this program, and records to which content folder it belongs. If an older program wrote the
+ * data, they are converted to the current version.
+ * @throws {StartRefused} if a newer program wrote the folder, if it belongs to another agency, or if another process is
+ * converting it
  */
 export async function openDataFolder(dataDir: string, steps = STEPS): Promise<void> {
   const version = await refuseNewer(dataDir, steps);
+  await claimDataFolder(dataDir);
   if (version > steps.length) return;
   await mkdir(dataDir, { recursive: true });
   const free = lockFolder(dataDir);

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Api } from './create-api.ts';
+import { developmentFolder } from './development-data.ts';
+import { followContent, type ViteServer } from './follow-content.ts';
 
 /** Integration for `npm run dev`: adds the server side and reloads when a content file changes. */
 export function developmentServer({
@@ -19,32 +20,14 @@ export function developmentServer({
   return {
     name: 'development-server',
     hooks: {
-      'astro:config:setup': ({ command, addWatchFile, updateConfig }) => {
-        if (command !== 'dev') return;
-        for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
-          if (name.endsWith('.yaml')) addWatchFile(resolve(contentDir, name));
-        }
-        updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'dev') updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
       },
-      'astro:server:setup': ({ server, refreshContent }) => {
-        const follow = async (file: string) => {
-          if (!file.startsWith(resolve(contentDir) + sep) || !file.endsWith('.md')) return;
-          await refreshContent?.({ loaders: ['articles'] });
-          // Addresses contain titles, and other modules have cached the addresses.
-          for (const { moduleGraph, hot } of Object.values(server.environments)) {
-            moduleGraph.invalidateAll();
-            hot.send({ type: 'full-reload' });
-          }
-        };
-        // Log a mistake in a file and go on, because the next change may fix it.
-        const told = (file: string) => follow(file).catch(console.error);
-        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, told);
-      },
+      'astro:server:setup': ({ server, refreshContent }) =>
+        followContent({ server, refreshContent, contentDir, dataDir }),
     },
   };
 }
-
-type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 /** Vite plugin that serves the agency's files, pictures, documents, forms and mails, as our own server does. */
 function serverSide(dataDir: string, ownFiles: string) {
@@ -54,7 +37,7 @@ function serverSide(dataDir: string, ownFiles: string) {
     async configureServer(server: ViteServer) {
       const { mediaMiddleware } = await import('../media-routes.ts');
       const { followOriginals } = await import('#platform/images/originals-index.ts');
-      const originals = followOriginals(join(dataDir, 'dev-server', 'originals.json'), console.error);
+      const originals = followOriginals(join(developmentFolder(dataDir), 'originals.json'), console.error);
       const handle = mediaMiddleware({ originals, cacheDir: join(dataDir, 'media') });
       const { isApi } = await import('../api-address.ts');
       const { answerOnNode } = await import('#platform/http/node-adapter.ts');
@@ -98,7 +81,7 @@ async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
   return createApi({
     settings: api.settings,
     siteDir: '',
-    serverDir: join(dataDir, 'dev-server'),
+    serverDir: developmentFolder(dataDir),
     dataDir,
     migrations: join(process.cwd(), 'src/server/database/migrations'),
     showMails: true,

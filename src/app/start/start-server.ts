@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Log } from '#platform/server/event-log.ts';
@@ -89,9 +91,22 @@ async function openApi(
   const refuse = (error: unknown) => {
     throw toldStart(error, serverDir);
   };
+  findPackagesFrom(serverDir);
   const { createApi } = (await import(pathToFileURL(file).href).catch(refuse)) as typeof import('./create-api.ts');
   const migrations = resolve('src/server/database/migrations');
   return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch(refuse);
+}
+
+/** Lets a server side that lies outside the project, where Node finds no packages, use the packages of the project. */
+function findPackagesFrom(serverDir: string): void {
+  const folder = pathToFileURL(join(realpathSync(serverDir), '/')).href;
+  if (folder.startsWith(pathToFileURL(join(process.cwd(), '/')).href)) return;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      context.parentURL?.startsWith(folder) && !/^[./#]|^\w+:/.test(specifier)
+        ? next(specifier, { ...context, parentURL: import.meta.url })
+        : next(specifier, context),
+  });
 }
 
 /** Returns an error of the server side as one whose message is shown, if the user can solve it. */
@@ -101,7 +116,7 @@ function toldStart(error: unknown, serverDir: string): unknown {
   if (error.name === 'StoreRefused') return new StartRefused(error.message);
   if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
     return new StartRefused(
-      `The server side in ${serverDir} does not find the packages of this project. A site that was built elsewhere must lie inside the project folder: move it there, or build it with the same SITE_DIR.`,
+      `The server side in ${serverDir} does not find its packages in this project. Run «npm ci», and build the site again with this version: npm run build`,
     );
   return error;
 }

@@ -2,11 +2,12 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
+import { contentGaps, requireNoGaps } from '#agency/content/gaps.ts';
 import { readSite, tellSampleHomes } from '#agency/content/site.ts';
 import { importRules } from '#agency/law/compliance.ts';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
-import { checkContent } from '#app/content-check/check-content.ts';
+import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
 import { publishOriginals } from '#app/netlify/publish-originals.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -93,6 +94,8 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const time = stopwatch();
   checkContent(CONTENT_DIR);
+  await checkPictures(CONTENT_DIR);
+  tellGaps(isHeld === true || shard !== undefined || Boolean(process.env.NETLIFY));
   console.log('Building the pages …');
   const { source } = await currentImport({ dataDir, sample, ...importRules() });
   tellSampleHomes(source.kind === 'sample');
@@ -133,6 +136,16 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   await rememberSite(cacheDir, siteDir);
   if (process.env.NETLIFY) await buildFunctions(siteDir);
   return report;
+}
+
+/**
+ * Lists the gaps in the content.
+ * @throws {ContentError} if the site is built to be published
+ */
+function tellGaps(isPublished: boolean): void {
+  if (isPublished) requireNoGaps();
+  const gaps = contentGaps();
+  if (gaps.length > 0) console.log(`Texts to write before the site can be published:\n${gaps.join('\n')}`);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { readArticles } from '#agency/content/articles.ts';
 import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
-import { checkContent } from '#app/content-check/check-content.ts';
+import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
+import { findings } from '#app/content-check/content-advice.ts';
 
 /** A copy of the editors' files. Each test restores the files that it has changed. */
 let dir: string;
@@ -449,6 +452,103 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'titel: Verkoop\ntitle:',
     'titel: there is no field of this name (did you mean title?)',
   ],
+  // facts of the agency that visitors use
+  [
+    'words as the phone number of an office',
+    'site.yaml',
+    'phone: 03 555 01 10',
+    'phone: bel ons',
+    'offices.0.phone: expected a phone number such as 03 555 01 10',
+  ],
+  [
+    'a phone number with too few digits',
+    'site.yaml',
+    'phone: 03 555 01 10',
+    'phone: "0355"',
+    'offices.0.phone: expected a phone number',
+  ],
+  [
+    'words as the phone number of a person',
+    'team.yaml',
+    '    email: lotte',
+    '    phone: bel mij\n    email: lotte',
+    'team.0.phone: expected a phone number such as',
+  ],
+  [
+    'words in a link that calls',
+    'top-bar.yaml',
+    'link: tel:+32',
+    'link: tel:bel ons',
+    'expected a link such as page:contact',
+  ],
+  [
+    'opening hours that end before they begin',
+    'site.yaml',
+    'monday: [09:00-12:30',
+    'monday: [12:30-09:00',
+    'offices.0.openingHours.monday.0: expected hours that end after they begin',
+  ],
+  [
+    'opening hours that overlap',
+    'site.yaml',
+    'monday: [09:00-12:30',
+    'monday: [09:00-12:30, 12:00-13:00',
+    'offices.0.openingHours.monday.1: expected hours that begin after those before them end (09:00-12:30)',
+  ],
+  [
+    'opening hours in the wrong order',
+    'site.yaml',
+    'monday: [09:00-12:30',
+    'monday: [19:00-20:00, 09:00-12:30',
+    'offices.0.openingHours.monday.1: expected hours that begin after',
+  ],
+  [
+    'opening hours of a day that lasts too long',
+    'site.yaml',
+    'monday: [09:00-12:30',
+    'monday: [09:00-24:30',
+    'expected hours such as 09:00-12:30',
+  ],
+  // addresses that the site itself uses
+  ...(['api', 'search', 'healthz', '_mail', 'media/x', 'nl', 'mcp'] as const).flatMap(
+    (taken): (typeof MISTAKES)[number][] =>
+      taken === 'search'
+        ? [
+            [
+              'a page at /nl/search/',
+              'paths.yaml',
+              'nl: contact,',
+              'nl: search,',
+              'path.nl: expected another address: the site itself uses /search/',
+            ],
+          ]
+        : [
+            [
+              `a page at /${taken}/`,
+              'paths.yaml',
+              'original: contact\n',
+              `original: ${taken}\n`,
+              taken.startsWith('_')
+                ? 'expected lower-case words'
+                : `original: expected another address: the site itself uses /${taken.split('/')[0]}/`,
+            ],
+          ],
+  ),
+  // dates of articles
+  [
+    'a date that does not exist',
+    ARTICLE,
+    'title:',
+    'publishOn: 2026-02-30\ntitle:',
+    'publishOn: expected a date such as 2027-01-31',
+  ],
+  [
+    'a date in words',
+    ARTICLE,
+    'title:',
+    'publishOn: 1 maart\ntitle:',
+    'publishOn: expected a date such as 2027-01-31; found "1 maart"',
+  ],
 ];
 
 it.each(MISTAKES)('reports %s', async (_, file, right, wrong, message) => {
@@ -536,4 +636,70 @@ it('reports a street map of the agency and one of a third party on the same site
   expect(told()).toBe('no mistake found');
   await change('site.yaml', 'hideCity: false', `hideCity: false\nbasemap: ${basemap}`);
   expect(told()).toMatch(/site\.yaml, line \d+, column \d+, basemap: expected one street map only; remove this one/);
+});
+
+it('reports an article of 3 MB, with its size', async () => {
+  await write(ARTICLE, `---\ntitle: Lang\n---\n${'Een zin die zich herhaalt. '.repeat(120_000)}`);
+  expect(told()).toMatch(
+    /^articles\/services\/selling\/nl\.md: the article has 3\d{3} kB, but at most 100 kB fit on a page/,
+  );
+});
+
+/** Returns the message about the pictures of the folder. */
+const toldOfPictures = () =>
+  checkPictures(dir).then(
+    () => 'no mistake found',
+    (error: Error) => error.message.replaceAll(`${dir}${path.sep}`, ''),
+  );
+
+it('reports a file that is not a picture, and a picture that is too large, with name, pixels and size', async () => {
+  expect(await toldOfPictures()).toBe('no mistake found');
+  await write('pictures/office.jpg', 'no picture');
+  const plane = sharp({ create: { width: 12_000, height: 800, channels: 3, background: '#8899aa' } });
+  await write('pictures/plane.png', await plane.png().toBuffer());
+  expect((await toldOfPictures()).split('\n')).toEqual([
+    'pictures/office.jpg: this file is not a picture, or it is damaged; save it again as JPEG, PNG or WebP',
+    expect.stringMatching(
+      /^pictures\/plane\.png: the picture has 12000 × 800 pixels \(\d+\.\d MB\), but a side may have at most 10000; make it smaller/,
+    ),
+  ]);
+});
+
+it('converts a picture with the colours of printing, and says so', async () => {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33b20' } });
+  await write('pictures/print.jpg', await picture.toColourspace('cmyk').jpeg().toBuffer());
+  expect(await toldOfPictures()).toBe('no mistake found');
+  expect(await findings(dir)).toContainEqual({
+    about: 'picture',
+    file: 'pictures/print.jpg',
+    field: '',
+    message: 'has the colours of printing (CMYK); the site converts them, so check how they look',
+  });
+});
+
+it('holds an article until its day, says so, and shows it from that day on', async () => {
+  const shown = () => readArticles(dir).find(({ id }) => id === 'services/our-approach')?.versions.nl !== undefined;
+  const file = 'articles/services/our-approach/nl.md';
+  expect(shown()).toBe(true);
+  await change(file, '---\n', '---\npublishOn: 2999-01-31\n');
+  expect(shown()).toBe(false);
+  expect((await findings(dir)).filter(({ about }) => about === 'later')).toEqual([
+    { about: 'later', file, field: 'publishOn', message: 'appears on 2999-01-31' },
+  ]);
+  await change(file, '2999-01-31', '2020-01-31');
+  expect(shown()).toBe(true);
+});
+
+it('says which language visitors see if the default language is missing', async () => {
+  const file = 'articles/services/our-approach/nl.md';
+  before.set(file, await readFile(path.join(dir, file)));
+  await rm(path.join(dir, file));
+  await change('team.yaml', 'role: { nl: Makelaar in Boom,', 'role: {');
+  const said = (await findings(dir)).map((one) => `${one.file} ${one.field} ${one.message}`);
+  expect(said).toContain(
+    `${file}  is missing; visitors see the article in fr, because there is none in the default language`,
+  );
+  expect(said.filter((one) => one.includes('nl is the default language, so visitors see the text in fr')).length).toBe(
+    1,
+  );
 });

@@ -1,5 +1,5 @@
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { checkContent } from '#app/content-check/check-content.ts';
+import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
 import { type Finding, findings } from '#app/content-check/content-advice.ts';
 import { defineCommand } from '../../command.ts';
 
@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<Finding['about'], string>> = {
   language: 'Missing translations',
   picture: 'Pictures',
   colour: 'Colours',
+  later: 'Published later',
 };
 
 export const command = defineCommand({
@@ -16,6 +17,7 @@ Lists what editors can improve: missing translations, poor pictures, and colours
 would stop the build, the command reports that mistake instead.`,
   async run() {
     checkContent(CONTENT_DIR);
+    await checkPictures(CONTENT_DIR);
     const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
     for (const [about, title] of Object.entries(TITLES)) {
       const rows = found.get(about as Finding['about']) ?? [];

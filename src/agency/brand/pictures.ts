@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { slug } from '#domain/url-part.ts';
@@ -97,6 +97,45 @@ export async function shapeOf(original: string): Promise<{ width: number; height
       throw new ContentError(`${original} cannot be read as a picture. Save it again as JPEG, PNG, WebP or AVIF.`);
     });
   return autoOrient;
+}
+
+/** Longest side of a picture that is read. A larger one takes too much memory, and no screen shows it. */
+const SIDE_MAX_PX = 10_000;
+
+/** The state of a file in the folder of pictures: a mistake, or something that the site corrects by itself. */
+export interface PictureState {
+  /** path inside the content folder */
+  file: string;
+  mistake?: string;
+  /** what the site changes */
+  corrected?: string;
+}
+
+/** Examines all files in the folder of pictures, also those that no page shows. */
+export async function pictureStates(dir = CONTENT_DIR): Promise<PictureState[]> {
+  const folder = path.join(dir, FOLDER);
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+  const states: PictureState[] = [];
+  for (const name of found) if (RASTER.test(name)) states.push(await stateOf(path.join(FOLDER, name), dir));
+  return states;
+}
+
+async function stateOf(file: string, dir: string): Promise<PictureState> {
+  const at = path.join(dir, file);
+  const read = await sharp(at)
+    .metadata()
+    .catch(() => undefined);
+  if (!read)
+    return { file, mistake: 'this file is not a picture, or it is damaged; save it again as JPEG, PNG or WebP' };
+  const { width, height } = read.autoOrient;
+  const { size } = statSync(at);
+  if (Math.max(width, height) > SIDE_MAX_PX) {
+    const mistake = `the picture has ${width} × ${height} pixels (${(size / 1e6).toFixed(1)} MB), but a side may have at most ${SIDE_MAX_PX}; make it smaller, 2400 pixels are enough`;
+    return { file, mistake };
+  }
+  return read.space === 'cmyk'
+    ? { file, corrected: 'has the colours of printing (CMYK); the site converts them, so check how they look' }
+    : { file };
 }
 
 /** Returns all files that are built from the pictures of a content folder. */

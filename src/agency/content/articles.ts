@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { belgianDay } from '#domain/calendar.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { CONTENT_DIR, ContentError, parseYaml, readText, readYaml } from './content-file.ts';
 import { imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
@@ -19,6 +20,8 @@ export const articleSchema = z.strictObject({
   /** false: the article only appears in modules of other pages */
   ownPage: z.boolean().default(true),
   status: statusSchema,
+  /** first day on which the article is on the site; the night of that day publishes it */
+  publishOn: z.iso.date('expected a date such as 2027-01-31').optional(),
   sort: z.number().default(0),
 });
 
@@ -33,6 +36,8 @@ export type ArticleHead = z.infer<typeof articleSchema>;
 export type CategoryFile = z.infer<typeof categorySchema>;
 
 const FOLDER = 'articles';
+/** Size of an article above which its page would be too heavy: about 15,000 words. */
+const ARTICLE_MAX_BYTES = 100_000;
 
 /** An article of `content/articles` with its languages. */
 export interface ArticleFile {
@@ -52,13 +57,30 @@ export interface Category {
   sort: number;
 }
 
-/** Reads the published articles, without languages that are drafts. Throws ContentError. */
+/** Returns whether a version is on the site today. */
+const isPublic = ({ status, publishOn }: ArticleHead): boolean =>
+  status === 'Published' && (publishOn === undefined || publishOn <= belgianDay(Date.now()));
+
+/** Returns the versions that are published on a later day, with their files inside the content folder. Throws ContentError. */
+export function laterArticles(dir = CONTENT_DIR): { file: string; publishOn: string }[] {
+  return foldersOf(dir).flatMap((id) =>
+    LANGUAGES.flatMap((language) => {
+      const version = readVersion(dir, id, language);
+      if (version?.publishOn === undefined || version.status !== 'Published' || isPublic(version)) return [];
+      return [{ file: path.join(FOLDER, id, `${language}.md`), publishOn: version.publishOn }];
+    }),
+  );
+}
+
+/**
+ * Reads the published articles, without languages that are drafts or that are published on a later day. Throws ContentError.
+ */
 export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
   return foldersOf(dir).flatMap((id) => {
     const versions: ArticleFile['versions'] = {};
     for (const language of LANGUAGES) {
       const version = readVersion(dir, id, language);
-      if (version?.status === 'Published') versions[language] = version;
+      if (version && isPublic(version)) versions[language] = version;
     }
     if (Object.keys(versions).length === 0) return [];
     const [category = '', ...rest] = id.split('/');
@@ -103,6 +125,12 @@ function foldersOf(dir: string): string[] {
 function readVersion(dir: string, id: string, language: Language) {
   const file = path.join(dir, FOLDER, id, `${language}.md`);
   if (!existsSync(file)) return undefined;
+  const { size } = statSync(file);
+  if (size > ARTICLE_MAX_BYTES) {
+    throw new ContentError(
+      `${file}: the article has ${Math.ceil(size / 1000)} kB, but at most ${ARTICLE_MAX_BYTES / 1000} kB fit on a page. It may contain a picture or a copied file; remove it, or divide the text among several articles.`,
+    );
+  }
   const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file)) ?? [];
   if (head === undefined || markdown === undefined) {
     throw new ContentError(

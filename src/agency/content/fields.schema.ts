@@ -55,6 +55,14 @@ export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder']
 export type Image = z.infer<typeof imageSchema>;
 export type Status = z.infer<typeof statusSchema>;
 
+const PHONE_DIGITS = { least: 6, most: 15 };
+
+/** A phone number that visitors can call. It becomes a link, so it contains no words. */
+export const phoneSchema = z.string().refine((text) => {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d ()./-]+$/.test(text.trim()) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most;
+}, 'expected a phone number such as 03 555 01 10 or +352 26 12 34');
+
 const latitude = 'expected a latitude such as 51.0874';
 const longitude = 'expected a longitude such as 4.3717';
 

@@ -11,6 +11,23 @@ const segments = z
     'expected lower-case words joined by hyphens, without a slash at the beginning or end',
   );
 
+/**
+ * First parts of addresses that belong to the server and to files of the site. A page there would never be seen, or would hide
+ * a part of the site.
+ */
+const TAKEN = [
+  ...['api', '_mail', '_astro', 'healthz', 'metrics', 'mcp', 'media', 'documents', 'pictures', 'share', 'map', 'qr'],
+  ...['property', 'project', 'schemas', '404', ...LANGUAGES],
+];
+/** The same, below the language. */
+const TAKEN_IN_LANGUAGE = ['facts', 'search', 'units', 'map', 'preview', 'calendar', '404'];
+
+/** Returns the message for a path whose first part is taken, or else undefined. */
+function takenBy(path: string, taken: readonly string[]): string | undefined {
+  const [first = ''] = path.split('/');
+  return taken.includes(first) ? `expected another address: the site itself uses /${first}/` : undefined;
+}
+
 const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, de: segments });
 
 /** The paths of a page in every language. An empty path is the home page. */
@@ -40,6 +57,11 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
     claim(`id ${row.id}`, 'an id', 'id');
     claim(`original ${row.original}`, 'an address', 'original');
     for (const language of LANGUAGES) claim(`${language} ${row.path[language]}`, 'a path', 'path', language);
+    const refuse = (message: string | undefined, ...path: string[]) => {
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [index, ...path], message });
+    };
+    refuse(takenBy(row.original, TAKEN), 'original');
+    for (const language of LANGUAGES) refuse(takenBy(row.path[language], TAKEN_IN_LANGUAGE), 'path', language);
     for (const [place, above] of row.breadcrumb.entries()) {
       if (row.status === 'Draft' || published.has(above)) continue;
       context.addIssue({

@@ -4,11 +4,31 @@ import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { EMBEDS } from '#domain/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
+import { languageSchema, phoneSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30');
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30')
+  .refine((text) => opening(text) < closing(text), 'expected hours that end after they begin, such as 09:00-12:30');
+
+const opening = (text: string) => text.slice(0, 5);
+const closing = (text: string) => text.slice(6);
+
+/** The hours of a day, in their order. */
+const day = z
+  .array(hours)
+  .min(1)
+  .superRefine((all, context) => {
+    for (const [index, one] of all.entries()) {
+      const before = all[index - 1];
+      if (before === undefined || closing(before) <= opening(one)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: `expected hours that begin after those before them end (${before})`,
+      });
+    }
+  });
 
 const postcodes = z
   .string()
@@ -33,7 +53,7 @@ const officeSchema = z.strictObject({
   houseNumber: z.string().min(1),
   zip: postcodeSchema,
   city: z.string().min(1),
-  phone: z.string().min(5),
+  phone: phoneSchema,
   email: z.email(),
   /** position on the map */
   position: positionSchema.optional(),
@@ -42,7 +62,7 @@ const officeSchema = z.strictObject({
   /** whether the office also receives the enquiries that it would receive if they did not go to a person */
   copies: z.boolean().default(false),
   /** on a day without a line, the office is closed */
-  openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
+  openingHours: z.partialRecord(z.enum(WEEKDAYS), day).default({}),
 });
 
 /** The identity that the law requires on an estate agency's site (BIV, Belgium). */

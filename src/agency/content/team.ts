@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentFile } from './content-file.ts';
-import { imageSchema, localizedSchema, published, statusSchema } from './fields.schema.ts';
+import { imageSchema, localizedSchema, phoneSchema, published, statusSchema } from './fields.schema.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -16,7 +16,7 @@ const memberSchema = z.strictObject({
   name: z.string().min(1),
   role: localizedSchema,
   text: localizedSchema.optional(),
-  phone: z.string().optional(),
+  phone: phoneSchema.optional(),
   email: z.email().optional(),
   image: imageSchema.optional(),
   languages: z.array(spokenSchema).default([]),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pictureStates } from '#agency/brand/pictures.ts';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { ContentError, fieldMistake, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
@@ -49,6 +50,13 @@ export function checkContent(dir: string): void {
     ...mapMistakes(dir),
   ];
   if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
+}
+
+/** Checks the pictures of the content folder. Throws ContentError with all mistakes. */
+export async function checkPictures(dir: string): Promise<void> {
+  const states = await pictureStates(dir);
+  const mistakes = states.flatMap(({ file, mistake }) => (mistake ? [`${path.join(dir, file)}: ${mistake}`] : []));
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
 }
 
 /** Returns a mistake for each required page that is missing. */

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { lookSchema } from '#agency/brand/look.schema.ts';
-import { shapeOf } from '#agency/brand/pictures.ts';
-import { readArticles } from '#agency/content/articles.ts';
+import { pictureStates, shapeOf } from '#agency/brand/pictures.ts';
+import { laterArticles, readArticles } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { isImage, isLocalized, pieces } from './content-pieces.ts';
 
 /** Advice for an editor, which does not stop the build. */
 export interface Finding {
-  about: 'language' | 'picture' | 'colour';
+  about: 'language' | 'picture' | 'colour' | 'later';
   /** path inside the content folder */
   file: string;
   field: string;
@@ -29,7 +29,16 @@ export async function findings(dir: string): Promise<Finding[]> {
   const { languages } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
   const found: Finding[] = [
-    ...missingArticles(dir, enabled),
+    ...missingArticles(dir, languages.default, enabled),
+    ...laterArticles(dir).map(
+      ({ file, publishOn }): Finding => ({
+        about: 'later',
+        file,
+        field: 'publishOn',
+        message: `appears on ${publishOn}`,
+      }),
+    ),
+    ...(await corrected(dir)),
     ...missingTexts(dir, languages.default, enabled),
     ...(await articlePictures(dir)),
     ...shades(dir),
@@ -42,7 +51,8 @@ export async function findings(dir: string): Promise<Finding[]> {
       const add = (about: Finding['about'], message: string) => found.push({ about, file, field, message });
       if (kind !== 'paths' && isLocalized(value) && !isSearchWithoutWords(field, value)) {
         const missing = enabled.filter((language) => !value[language]);
-        if (missing.length > 0) add('language', `has no text in ${missing.join(', ')}`);
+        if (missing.length > 0)
+          add('language', `has no text in ${missing.join(', ')}${instead(value, missing, languages.default)}`);
       }
       if (isImage(value)) {
         const wideEnough = kind === 'team' ? PORTRAIT_WIDE_ENOUGH_PX : WIDE_ENOUGH_PX;
@@ -78,7 +88,22 @@ function shades(dir: string): Finding[] {
     }));
 }
 
-function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
+/** Says what visitors see if the missing text is that of the default language, to which the others fall back. */
+function instead(texts: Partial<Record<Language, string>>, missing: readonly Language[], fallback: Language): string {
+  if (!missing.includes(fallback)) return '';
+  const [shown] = LANGUAGES.filter((language) => texts[language]);
+  return `; ${fallback} is the default language, so visitors see the text in ${shown}`;
+}
+
+/** Returns what the site corrects in pictures by itself. */
+async function corrected(dir: string): Promise<Finding[]> {
+  const states = await pictureStates(dir);
+  return states.flatMap(({ file, corrected: message }) =>
+    message ? [{ about: 'picture' as const, file, field: '', message }] : [],
+  );
+}
+
+function missingArticles(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {
   return readArticles(dir).flatMap(({ id, versions }) =>
     enabled
       .filter((language) => !versions[language])
@@ -88,7 +113,9 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
           about: 'language',
           file,
           field: '',
-          message: 'is missing; visitors see the article in the default language',
+          message: versions[fallback]
+            ? 'is missing; visitors see the article in the default language'
+            : `is missing; visitors see the article in ${LANGUAGES.find((one) => versions[one])}, because there is none in the default language`,
         };
       }),
   );

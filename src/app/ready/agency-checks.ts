@@ -1,5 +1,6 @@
 import { readArticles } from '#agency/content/articles.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { contentGaps } from '#agency/content/gaps.ts';
 import { readPaths } from '#agency/content/paths.ts';
 import { ownFeed, readSite } from '#agency/content/site.ts';
 import { importRules, readCompliance } from '#agency/law/compliance.ts';
@@ -9,7 +10,7 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { readReport } from '#feed/stored-import.ts';
 import { streetMap } from '#map/streets/street-map.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
-import { checkContent } from '../content-check/check-content.ts';
+import { checkContent, checkPictures } from '../content-check/check-content.ts';
 import { type Finding, findings } from '../content-check/content-advice.ts';
 import { type Check, missing, ready } from './readiness-check.ts';
 
@@ -24,9 +25,11 @@ const SHOWN_MAX = 3;
  */
 export async function agencyChecks(): Promise<Check[]> {
   checkContent(CONTENT_DIR);
+  await checkPictures(CONTENT_DIR);
   const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
   return [
     ...legalFacts(),
+    ...contentGaps(CONTENT_DIR).map((gap) => missing('text to write', 'must', gap)),
     contentCheck('texts', found.get('language')),
     contentCheck('pictures', found.get('picture')),
     ...LEGAL_PAGES.map(legalPage),

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '#agency/content/content-file.ts';
 import { whenAccepted } from '#feed/stored-import.ts';
-import { checkContent } from '../content-check/check-content.ts';
+import { checkContent, checkPictures } from '../content-check/check-content.ts';
 import { rewriteDevelopmentData } from './development-data.ts';
 
 type ServerSetup = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0];
@@ -39,7 +39,7 @@ export function followContent({ server, refreshContent, contentDir, dataDir }: F
   };
   // A mistake is reported, and the next change may correct it.
   const told = async () => {
-    const mistakes = mistakesIn(contentDir);
+    const mistakes = await mistakesIn(contentDir);
     await show().catch((error: unknown) => (mistakes ? undefined : console.error(error)));
     if (mistakes) report(server, mistakes);
   };
@@ -66,17 +66,17 @@ export function followContent({ server, refreshContent, contentDir, dataDir }: F
     clearTimeout(waiting);
     for (const timer of [looking, returning]) clearInterval(timer);
   });
-  const mistakes = mistakesIn(contentDir);
-  if (mistakes) report(server, mistakes);
+  void mistakesIn(contentDir).then((mistakes) => mistakes && report(server, mistakes));
 }
 
 /** Returns whether a path below the content folder belongs to a file that the site reads. The export is imported by a command. */
 const isContent = (file: string) =>
   !file.startsWith('..') && !/^(?:\.|feed(?:$|[\\/]))|[~#]$|\.(?:swp|tmp)$/.test(file);
 
-function mistakesIn(contentDir: string): string | undefined {
+async function mistakesIn(contentDir: string): Promise<string | undefined> {
   try {
     checkContent(contentDir);
+    await checkPictures(contentDir);
     return undefined;
   } catch (error) {
     if (error instanceof ContentError) return error.message;

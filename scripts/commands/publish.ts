@@ -1,3 +1,4 @@
+import { requireNoGaps } from '#agency/content/gaps.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { defineCommand } from '../command.ts';
@@ -32,6 +33,7 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
       else for (const line of await versionLines(storage)) console.log(line);
       return;
     }
+    requireNoGaps();
     const { dataDir } = readFeedEnvironment();
     await openDataFolder(dataDir);
     // Imported here, because --back must be fast and does not need the modules that join and check sites.

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readArticles } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
+import { contentGaps, requireNoGaps } from '#agency/content/gaps.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 import { findings } from '#app/content-check/content-advice.ts';
+import { LANGUAGES } from '#domain/language.ts';
 
 let root: string;
 
@@ -94,6 +96,49 @@ it('contains no texts of the sample', async () => {
     if (!/\.(?:yaml|md)$/.test(file) || /^(?:README\.md|compliance\.yaml|costs\.yaml)$/.test(file)) continue;
     expect(words.exec(readFileSync(path.join(folder, file), 'utf8'))?.[0], file).toBeUndefined();
   }
+});
+
+it('promises nothing: what only the agency can say is a gap in every language, which is listed with its line and not published', async () => {
+  const folder = path.join(root, 'agency');
+  const promises =
+    /avonds|zaterdag|le samedi|Saturday|Samstag|werkdag|jours? ouvrable|working day|Werktag|met wie we een overeenkomst|liés par contrat|have a contract|einen Vertrag haben\./i;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:yaml|md)$/.test(file) || /^(?:README\.md|compliance\.yaml|costs\.yaml)$/.test(file)) continue;
+    const text = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\[\[.*?\]\]/g, '');
+    expect(promises.exec(text)?.[0], file).toBeUndefined();
+  }
+  for (const language of LANGUAGES)
+    expect(
+      promises.exec(readFileSync(`src/platform/i18n/texts/${language}.json`, 'utf8'))?.[0],
+      language,
+    ).toBeUndefined();
+  const gaps = contentGaps(folder);
+  expect(gaps.length).toBe(2 * LANGUAGES.length);
+  expect(gaps).toContainEqual(expect.stringMatching(/privacy\/fr\.md, line \d+: À compléter : quelles entreprises/));
+  expect(() => requireNoGaps(folder)).toThrow(
+    /^The site cannot be published[\s\S]*accessibility\/nl\.md, line \d+: Vul in/,
+  );
+  const env = {
+    ...process.env,
+    CONTENT_DIR: folder,
+    DATA_DIR: path.join(root, 'data'),
+    SITE_DIR: path.join(root, 'site'),
+  };
+  const night = spawnSync(process.execPath, ['scripts/main.ts', 'build', '--held'], { env, encoding: 'utf8' });
+  expect([night.status, night.stderr]).toEqual([1, expect.stringContaining('The site cannot be published')]);
+  const published = spawnSync(process.execPath, ['scripts/main.ts', 'publish', '--to', root], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([published.status, published.stderr]).toEqual([1, expect.stringContaining('The site cannot be published')]);
+  expect(contentGaps('content')).toEqual([]);
+});
+
+it('leaves no half-written folder if a file is missing', async () => {
+  const folder = path.join(root, 'half');
+  const { code, said } = await run(folder, ...WHOLE, '--logo', path.join(root, 'none.svg'));
+  expect([code, said]).toEqual([1, expect.stringContaining('none.svg')]);
+  expect(readdirSync(root).filter((name) => name.startsWith('half'))).toEqual([]);
 });
 
 it('reads answers from a file; arguments have precedence', async () => {

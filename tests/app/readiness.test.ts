@@ -57,7 +57,17 @@ const open = (checks: readonly Check[], weight: Check['weight']) =>
 it('for a new agency, lists what must be set up first', async () => {
   const { code, checks } = await ready(path.join(root, 'agency'), {});
   expect(code).toBe(1);
-  expect(open(checks, 'must')).toEqual(['address', 'backups', 'export', 'homes', 'legal facts', 'mail', 'tasks']);
+  expect(open(checks, 'must')).toEqual([
+    'address',
+    'backups',
+    'export',
+    'homes',
+    'legal facts',
+    'mail',
+    'tasks',
+    'text to write',
+  ]);
+  expect(checks.find(({ about }) => about === 'text to write')?.says).toMatch(/articles\/legal\/.*, line \d+: /);
   expect(checks.find(({ about }) => about === 'legal facts')?.says).toMatch(/Fill in .* in site\.yaml \(https:/);
 });
 
@@ -71,7 +81,7 @@ it('sends a test mail, accepts what is set up, and never prints a key', async ()
   };
   try {
     const { checks, said } = await ready(path.join(root, 'agency'), settings);
-    expect(open(checks, 'must')).toEqual(['address', 'homes', 'legal facts']);
+    expect(open(checks, 'must')).toEqual(['address', 'homes', 'legal facts', 'text to write']);
     expect(post.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       ['gent@example.com', 'Huis: mail works'],
     ]);
@@ -102,5 +112,5 @@ it('reports problems with mail, database, address, street map, and an old backup
 it('reports that a folder contains no agency', async () => {
   await mkdir(path.join(root, 'empty'));
   const { code, said } = await ready(path.join(root, 'empty'), {});
-  expect([code, said]).toEqual([1, expect.stringContaining('npm run new')]);
+  expect([code, said]).toEqual([2, expect.stringContaining('npm run new')]);
 });

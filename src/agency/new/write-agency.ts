@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { LISTS } from '#domain/list.ts';
@@ -6,6 +6,7 @@ import { StartRefused } from '#platform/server/failures.ts';
 import { readYaml } from '../content/content-file.ts';
 import { siteSchema } from '../content/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
+import { PROMISES } from './promises.ts';
 import { ownFiles } from './starter-files.ts';
 
 /** The sample agency. Files that suit every agency are copied from it. */
@@ -22,16 +23,33 @@ const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.ya
  */
 const LIST_PAGES = [...LISTS, 'projects'].map((id) => `pages/${id}.yaml`);
 
-/** Writes the folder of a new agency. Throws if the folder is not empty. */
-export async function writeAgency(folder: string, answers: Answers): Promise<void> {
+/**
+ * Writes the folder of a new agency. It is written beside its place and moved there when it is complete, so that a failure
+ * leaves nothing half-written. Throws if the folder is not empty.
+ */
+export async function writeAgency(place: string, answers: Answers): Promise<void> {
+  if ((await readdir(place).catch(() => [])).length > 0) throw new FolderTaken(place);
+  const folder = `${path.resolve(place)}.part`;
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new FolderTaken(folder);
+  try {
+    await writeFiles(folder, answers);
+    await rm(place, { recursive: true, force: true });
+    await rename(folder, place);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeFiles(folder: string, answers: Answers): Promise<void> {
   for (const name of SHARED) {
     await cp(path.join(SAMPLE, name), path.join(folder, name), {
       recursive: true,
       filter: (source) => !ITS_OWN.includes(path.relative(SAMPLE, source).split(path.sep).join('/')),
     });
   }
+  await withoutPromises(folder);
   await sayName(folder, answers.name);
   await withoutItsOwn(folder);
   await plainLists(folder);
@@ -47,6 +65,19 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
 export class FolderTaken extends StartRefused {
   constructor(folder: string) {
     super(`${path.resolve(folder)} is not empty. Choose an empty folder or a new one.`);
+  }
+}
+
+/** Replaces what only the sample agency has promised. */
+async function withoutPromises(folder: string): Promise<void> {
+  for (const { file, says, instead } of PROMISES) {
+    const at = path.join(folder, file);
+    const text = await readFile(at, 'utf8');
+    if (!text.includes(says)) throw new Error(`${file} of the sample no longer says «${says}».`);
+    await writeFile(
+      at,
+      text.replace(says, () => instead),
+    );
   }
 }
 

@@ -31,10 +31,13 @@ export async function locate(engine: SearchEngine): Promise<void> {
 /** Fetches the words that an engine needs to search text. @throws if a file cannot be fetched */
 export async function teach(engine: SearchEngine): Promise<void> {
   if (taught.has(engine)) return;
-  const { language, goal } = engine.file;
-  engine.learn(await fetchOnce<WordsFile>(wordsFile(language, goal)));
+  engine.learn(await loadWords(engine));
   taught.add(engine);
 }
+
+/** Fetches the words of an engine. @throws if the file cannot be fetched */
+export const loadWords = ({ file: { language, goal } }: SearchEngine): Promise<WordsFile> =>
+  fetchOnce<WordsFile>(wordsFile(language, goal));
 
 /** Fetches the words and positions that an engine needs for a query. @throws if a file cannot be fetched */
 export async function prepare(engine: SearchEngine, { text, area }: SearchQuery): Promise<void> {

@@ -137,6 +137,77 @@ test('the filters list the municipalities and types of the selected goal', async
   await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
 });
 
+/** A sentence per language, the address that it means without its list, and the text that is left. */
+const SENTENCES = {
+  nl: ['3 slaapkamers Bornem tuin', '?search=tuin&city=bornem%7C2880&bedrooms=3', 'tuin'],
+  fr: ['3 chambres Bornem jardin', '?search=jardin&city=bornem%7C2880&bedrooms=3', 'jardin'],
+  en: ['3 bedrooms in Bornem with a garden', '?search=garden&city=bornem%7C2880&bedrooms=3', 'garden'],
+  de: ['3 Schlafzimmer Bornem Garten', '?search=Garten&city=bornem%7C2880&bedrooms=3', 'Garten'],
+} as const;
+
+for (const language of languagesOf('sentences')) {
+  const t = textsOf(language);
+  const list = pagePath('for-sale', language);
+  const [sentence, address, rest] = SENTENCES[language];
+
+  test(`in ${language}, the parts of a sentence become filters with chips, and the rest stays text`, async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(list);
+    const field = page.getByLabel(t('search.text'));
+    await field.fill('boom');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?search=boom`);
+    expect(scripts.filter((url) => /understood/.test(url))).toEqual([]);
+    await field.fill(sentence);
+    // While the visitor types, the field keeps the sentence.
+    await expect.poll(() => addressOf(page)).toBe(list + address);
+    await expect(field).toHaveValue(sentence);
+    await field.press('Enter');
+    await expect(field).toHaveValue(rest);
+    await expect(page.locator('[name="bedrooms"][value="3"]')).toBeChecked();
+    await expect(page.locator('[name="city"][value="bornem|2880"]')).toBeChecked();
+    const chip = page.getByRole('button', { name: t('search.remove', { filter: 'Bornem' }) });
+    await expect(page.getByRole('button', { name: t('search.remove', { filter: rest }) })).toBeVisible();
+    await chip.click();
+    await expect.poll(() => addressOf(page)).toBe(list + address.replace('&city=bornem%7C2880', ''));
+  });
+
+  test(`in ${language}, a sentence in the box of the home page leads to the list of its goal`, async ({ page }) => {
+    await page.goto(pagePath('home', language));
+    await page.getByLabel(t('search.text')).fill('te huur Boom max 2000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', language)}?city=boom%7C2850`);
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+}
+
+test('a value that is removed after a sentence was typed does not come back', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.getByLabel(textsOf('nl')('search.text')).fill('boom of bornem');
+  await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850&city=bornem%7C2880`);
+  await page.locator('[data-pick="city"] summary').click();
+  await page.locator('[name="city"][value="boom|2850"]').uncheck();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?city=bornem%7C2880`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server understands a sentence', async ({ page }) => {
+    await page.goto(pagePath('home', 'nl'));
+    await page.getByLabel(textsOf('nl')('search.text')).fill('huis met tuin onder 900k in Boom of Bornem');
+    await page.locator('form[data-search] > button[type=submit]').first().click();
+    expect(addressOf(page)).toBe(
+      `${pagePath('for-sale', 'nl')}?search=tuin&city=boom%7C2850&city=bornem%7C2880&type=1&price=0-900000`,
+    );
+    await expect(page.locator('[name="search"]')).toHaveValue('tuin');
+    await expect(page.locator('[name="city"]:checked')).toHaveCount(2);
+  });
+});
+
 test('the box and the registration offer for rent only types that a home for rent has', async ({ page }) => {
   const typesOf = async (place: string) => {
     const shown = page.locator(`${place} .choice`).filter({ visible: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CardData } from '#cards/card-html.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
-import { cardFile, indexFile, municipalitiesFile, optionItems } from '#search/engine/published-files.ts';
+import { cardFile, indexFile, municipalitiesFile, optionItems, wordsFile } from '#search/engine/published-files.ts';
 import { searchPage } from '#search/server/search-page.ts';
 
 const LIST = '/nl/te-koop/';
@@ -33,6 +33,10 @@ const HOMES = [
 
 const files = new Map<string, object | string>([
   [indexFile('nl', 'sale'), buildIndex(HOMES, 'sale', 'nl')],
+  [
+    wordsFile('nl', 'sale'),
+    { words: '', rows: [[], []], kinds: [['huis', 'huis maison']], areas: [], ignored: 'in met' },
+  ],
   [municipalitiesFile('nl'), [town('boom|2850'), town('niel|2845')]],
 ]);
 for (const { id, cityNames } of HOMES) {
@@ -143,4 +147,17 @@ it('a value that the search cannot use stays in its field, which is open and say
 it('a redirect to the other goal keeps a value that the search cannot use', async () => {
   const led = await respond('?goal=rent&bedrooms=999&pricefrom=1e6&priceto=900');
   expect(led?.headers.get('location')).toBe('/nl/te-huur/?pricefrom=1e6&bedrooms=999&priceto=900');
+});
+
+it('a sentence leads to the search that it means, on the list of the goal that it names', async () => {
+  const led = async (query: string) => (await respond(query))?.headers.get('location');
+  expect(await led('?goal=sale&search=3+slaapkamers+Boom+tuin&utm_source=mail&type=1')).toBe(
+    `${LIST}?search=tuin&city=boom%7C2850&type=1&bedrooms=3&utm_source=mail`,
+  );
+  expect(await led('?search=huis+boom&priceto=1e6')).toBe(`${LIST}?city=boom%7C2850&type=1&priceto=1e6&pricefrom=`);
+  expect(await led('?search=boom')).toBeNull();
+  expect(await led('?search=de+ringoven')).toBeNull();
+  files.set(indexFile('nl', 'rent'), buildIndex(HOMES, 'rent', 'nl'));
+  files.set(wordsFile('nl', 'rent'), { words: '', rows: [[], []], kinds: [['', '']], areas: [], ignored: 'in met' });
+  expect(await led('?search=te+huur+in+boom+max+900&price=0-400000')).toBe('/nl/te-huur/?city=boom%7C2850&price=0-900');
 });

@@ -3,6 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { Offer, Project } from '#domain/project.ts';
 import { searchIndex, searchWords } from '#search/build-search-files.ts';
 import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
+import type { WordsFile } from '#search/engine/words-file.ts';
 import { home } from '../catalogue/listings.ts';
 import { importOf, project } from '../feed/records.ts';
 
@@ -200,7 +201,15 @@ const listings = HOMES.map(([town, kind, title, street, houseNumber], index): Li
   const id = index + 1;
   const [municipality, zip] = TOWNS[town];
   const place = { ...home(id).place, municipality, zip, address: street && { street, houseNumber } };
-  return home(id, { title, place, kind, typeName: KINDS[kind], typeIds: [], reference: `RW-${1000 + id}` });
+  return home(id, {
+    title,
+    place,
+    kind,
+    typeName: KINDS[kind],
+    typeId: Object.keys(KINDS).indexOf(kind) + 1,
+    typeIds: [],
+    reference: `RW-${1000 + id}`,
+  });
 });
 const projects = [
   {
@@ -230,14 +239,20 @@ const TREE = [
   ...(['bornem', 'puurs', 'willebroek'] as const).map((town, index) => node(21 + index, TOWNS[town][0], 2)),
 ];
 
+/** Returns the words of these homes, as the build publishes them. */
+export function typedWords(language: Language): WordsFile {
+  const index = searchIndex(OFFERS, 'sale', language, 'nl');
+  const words = searchWords({ offers: OFFERS, index, neighbourhoods: TREE, language, fallback: 'nl' });
+  return JSON.parse(JSON.stringify(words));
+}
+
 /**
  * Returns the search engine with fourteen homes for sale and two projects, as in a browser. With `isTaught: false`, it
  * lacks the index of words.
  */
 export function typedHomes(language: Language, { isTaught = true } = {}): SearchEngine {
   const index = searchIndex(OFFERS, 'sale', language, 'nl');
-  const words = searchWords({ offers: OFFERS, index, neighbourhoods: TREE, language, fallback: 'nl' });
   const engine = createEngine(JSON.parse(JSON.stringify(index)));
-  if (isTaught) engine.learn(JSON.parse(JSON.stringify(words)));
+  if (isTaught) engine.learn(typedWords(language));
   return engine;
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Language } from '#domain/language.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { chooseCities, chosenGoal } from './box-store.ts';
+import { chooseCities, chosenGoal, settleText } from './box-store.ts';
 import { $suggested, closeSuggestions, moveSuggestion, type Suggestion, suggest } from './suggest-store.ts';
 
 const LIST = 'suggestions';
@@ -52,7 +52,7 @@ export function TextField({ texts, language, isAlone, isOpen }: Props) {
       autoComplete="off"
       {...(isAlone && { placeholder: texts.text, 'aria-label': texts.text })}
       onInput={({ currentTarget }) => void suggest(currentTarget.value, language, chosenGoal())}
-      onBlur={closeSuggestions}
+      onBlur={leaveText}
       onKeyDown={onKeyDown}
       {...combobox}
     />
@@ -77,6 +77,11 @@ export function TextField({ texts, language, isAlone, isOpen }: Props) {
       )}
     </div>
   );
+}
+
+function leaveText(): void {
+  closeSuggestions();
+  settleText();
 }
 
 interface OptionProps {

@@ -33,6 +33,9 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     },
     /** Returns whether the visitor has selected an order other than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
+    text: (): string => field('search')?.value.trim() ?? '',
+    /** Returns whether the visitor is typing text. */
+    isTyping: (): boolean => document.activeElement === field('search'),
     /** Returns the values of the fields that the search cannot use. */
     mistakes: (): SearchMistake[] => mistakesIn(new URLSearchParams(textsOf(form)), goal()),
     focus: (name: string): void => field(name)?.focus(),

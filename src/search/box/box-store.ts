@@ -4,6 +4,8 @@ import { fullRange, type PriceRange } from '../engine/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
 import type { SearchMistake } from '../engine/query-mistakes.ts';
 import { $municipalities, $query, $types, go, type SearchPlace, show } from '../search-store.ts';
+import { isSentence } from '../sentence/is-sentence.ts';
+import type { Understood } from '../sentence/understood.ts';
 import type { BoxFields } from './box-fields.ts';
 import { afterPaint, afterTyping } from './search-delay.ts';
 
@@ -52,8 +54,60 @@ function asked(): SearchQuery {
 function search(replace: boolean): void {
   cancelSearch();
   tellMistakes();
-  if (isHere()) void go(asked(), { replace });
-  else if (open) void show(asked(), open.fields.goal());
+  sentences++;
+  const query = asked();
+  if (isSentence(query.text)) void searchSentence(query, replace);
+  else if (isHere()) void go(query, { replace });
+  else if (open) void show(query, open.fields.goal());
+}
+
+/** Number of searches that have begun. A sentence that is understood later than the next search has no effect. */
+let sentences = 0;
+/** The sentence whose filters the search has, while the field still shows the sentence. */
+let shownSentence = '';
+
+/** Returns what a sentence means; without a connection, the sentence stays text. */
+async function meaningOf(query: SearchQuery): Promise<Understood> {
+  const goal = chosenGoal();
+  try {
+    if (!open || !isSentence(query.text)) return { query, goal };
+    const { understood } = await import('../sentence/understood.ts');
+    return await understood(query, goal, open.setup.language);
+  } catch {
+    return { query, goal };
+  }
+}
+
+/** Searches for what a sentence means while the visitor types. The field keeps the sentence until it loses the focus. */
+export async function searchSentence(query: SearchQuery, replace: boolean): Promise<void> {
+  const mine = ++sentences;
+  const meant = await meaningOf(query);
+  if (mine !== sentences || !open) return;
+  if (!isHere() || meant.goal !== open.setup.goal) return show(meant.query, meant.goal);
+  shownSentence = query.text;
+  const shown = go(meant.query, { replace });
+  if (!open.fields.isTyping()) settleText();
+  await shown;
+}
+
+/** Replaces a sentence by the text that is left of it. The fields of the filters show the rest of its meaning. */
+export function settleText(): void {
+  if (!open || !shownSentence || open.fields.text() !== shownSentence) return;
+  shownSentence = '';
+  open.fields.write($query.get());
+}
+
+/** Shows the results of a sentence, or opens the list of the goal that it names. */
+async function submitSentence(query: SearchQuery): Promise<void> {
+  const mine = ++sentences;
+  const meant = await meaningOf(query);
+  if (mine !== sentences || !open) return;
+  const { setup, fields } = open;
+  if (!setup.hasList || meant.goal !== setup.goal)
+    return location.assign(setup.pathOf(meant.goal) + writeQuery(meant.query, meant.goal));
+  fields.ownGoal();
+  fields.write(meant.query);
+  await go(meant.query);
 }
 
 /** Reports the values of the fields that the search cannot use. Returns the first of them. */
@@ -151,6 +205,7 @@ export function submit(): boolean {
   const mistake = tellMistakes();
   // The filter opens first (Pick.tsx).
   if (mistake) afterPaint(() => fields.focus(mistake.field));
+  else if (isSentence(asked().text)) void submitSentence(asked());
   else if (isHere()) void go(asked());
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
   return !mistake;

@@ -4,6 +4,7 @@ import { mistakesIn } from '../engine/query-mistakes.ts';
 import { askedPrice } from '../engine/typed-price.ts';
 import { returnToPlace } from '../keep-place.ts';
 import { $query, fromAddress, go, show, startSearch } from '../search-store.ts';
+import { isSentence } from '../sentence/is-sentence.ts';
 import { type BoxFields, boxFields } from './box-fields.ts';
 import {
   $mistakes,
@@ -12,6 +13,7 @@ import {
   isHere,
   openedBox,
   publishPrice,
+  searchSentence,
   setOpenedBox,
   tellMistakes,
 } from './box-store.ts';
@@ -81,7 +83,11 @@ function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void
   if (!hasList) void show(typed, fields.goal());
   else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);
   // Without changes, this still replaces the address by its canonical form.
-  else void go(isChanged ? typed : ofAddress, { replace: true }).then(returnToPlace);
+  else {
+    const first = isChanged ? typed : ofAddress;
+    const shown = isSentence(first.text) ? searchSentence(first, true) : go(first, { replace: true });
+    void shown.then(returnToPlace);
+  }
 }
 
 /** Shows the values of the address that the search cannot use in their fields. */

@@ -114,6 +114,14 @@ function parsePrice(parameters: URLSearchParams, goal: Goal): PriceRange | undef
   return isFull(range, goal) ? undefined : range;
 }
 
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...['goal', 'search', 'city', 'type', 'price', 'pricefrom', 'priceto', 'area', 'sort', 'page'],
+  ...Object.values(ROOMS),
+]);
+
+/** Returns whether a parameter of an address belongs to the search. */
+export const isOfSearch = (parameter: string): boolean => PARAMETERS.has(parameter);
+
 /** Returns whether a text is a minimum number of rooms that a search can ask for. */
 export const isRoomCount = (text: string): boolean => whole(text, ROOMS_MAX) !== undefined;
 

@@ -5,11 +5,13 @@ import { page, seeOther } from '#platform/http/responses.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
 import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
-import { parseQuery, writeQuery } from '../engine/query.ts';
+import { isOfSearch, parseQuery, writeQuery } from '../engine/query.ts';
 import { mistakesIn } from '../engine/query-mistakes.ts';
 import { askedPrice } from '../engine/typed-price.ts';
+import type { Understood } from '../sentence/understood.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
+import { understoodText } from './understood-text.ts';
 
 /** The parts of the server's context that this page needs. */
 type SearchPorts = Pick<ApiContext, 'site' | 'page' | 'file'>;
@@ -28,6 +30,8 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   const changed = await otherGoal(searchParams, list, context);
   if (changed) return seeOther(changed);
   const query = parseQuery(searchParams, goal);
+  const understood = await understoodText(query, list, context);
+  if (understood) return seeOther(await addressOf(understood, searchParams, language, context));
   if (!writeQuery(query, goal) && mistakesIn(searchParams, goal).length === 0) return undefined;
   const settled = (await builtEngine(language, goal, context))?.settle(query) ?? query;
   if (settled.cities.join() !== query.cities.join()) return seeOther(path + withTowns(searchParams, settled.cities));
@@ -62,6 +66,18 @@ async function otherGoal(
     (await context.site()).page(LIST_OF_GOAL[wanted], language) +
     withMistakes(writeQuery(query, wanted), parameters, wanted)
   );
+}
+
+/** Returns the address of the search that a sentence means. Parameters that do not belong to the search stay. */
+async function addressOf(
+  { query, goal }: Understood,
+  parameters: URLSearchParams,
+  language: Language,
+  context: SearchPorts,
+): Promise<string> {
+  const all = new URLSearchParams(withMistakes(writeQuery(query, goal), parameters, goal));
+  for (const [name, value] of parameters) if (!isOfSearch(name)) all.append(name, value);
+  return `${(await context.site()).page(LIST_OF_GOAL[goal], language)}${all.size > 0 ? `?${all}` : ''}`;
 }
 
 /** Returns the query of an address with the values that the search cannot use, which the next page reports. */

@@ -57,6 +57,10 @@ export async function noteFailure(
       : { state: 'waiting', problem, nextAt: new Date(context.now() + wait) },
   );
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
+  if (LOGIN_REFUSED.includes(problem))
+    context.log(
+      `The mail server refuses the user name or the password (${problem}). Correct SMTP_URL; all mails wait.`,
+    );
 }
 
 /** Tries the agency's next address if there is one. Otherwise, ends the row and reports the refusal. */
@@ -115,6 +119,19 @@ export async function sendAgain({ store: { db }, now, wake }: Ports<'now' | 'sto
     .returning({ id: outbox.id });
   wake();
   return { again: rows.length };
+}
+
+/** Answers of a mail server that refuses the login. All mails wait until SMTP_URL is corrected. */
+const LOGIN_REFUSED = ['EAUTH', ...[530, 534, 535, 538].map((code) => `SMTP ${code}`)];
+
+/** Returns SQL that counts the messages that wait because the mail server refuses the login, certain after one attempt. */
+export const lockedOutCount = (): SQL =>
+  sql`(select count(*)::int from outbox where state = 'waiting' and problem in ${LOGIN_REFUSED})`;
+
+/** Returns SQL that counts all messages that were refused or given up and can still be sent again. */
+export function failedCount(now: number): SQL {
+  const old = new Date(now - AGAIN_DAYS * DAY_MS).toISOString();
+  return sql`(select count(*)::int from outbox where state in ('refused', 'failed') and created_at > ${old}::timestamptz)`;
 }
 
 /** Returns SQL that counts the messages to the agency that were refused, were given up, or have waited for over an hour. */

@@ -16,9 +16,10 @@ export interface Health {
   feed?: { importedAt: string; ageSeconds: number } | undefined;
   database: 'ok' | 'unreachable';
   /**
-   * number of waiting mails and webhook calls, age of the oldest of them, and number of undelivered messages to the agency
+   * number of waiting mails and webhook calls, age of the oldest of them, number of undelivered messages to the agency, and of
+   * all messages that were refused or given up
    */
-  outbox?: { waiting: number; oldestSeconds: number; undelivered: number } | undefined;
+  outbox?: { waiting: number; oldestSeconds: number; undelivered: number; failed: number } | undefined;
   troubles?: readonly TroubleKind[] | undefined;
   /** number of announced changes of listings that no build has published yet */
   changes?: number | undefined;

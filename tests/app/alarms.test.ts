@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tellTroubles } from '#app/health/watch-troubles.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { createPost } from '#outbox/transport.ts';
-import type { Health } from '#platform/health.ts';
+import { type Health, TROUBLE_KINDS } from '#platform/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { createRequests } from '#platform/server/request-metrics.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
@@ -20,13 +21,16 @@ let mails: Awaited<ReturnType<typeof mailServer>>;
 let isMailAway = false;
 /** the alarms that the server at ALARM_URL has received */
 const calls: { trouble: string; isOver: boolean; signed: boolean }[] = [];
+/** their texts */
+const texts: string[] = [];
 const alarmServer = createServer((request, response) => {
   let body = '';
   request.on('data', (part) => (body += part));
   request.on('end', () => {
     const [, time, v1] = /^t=(\d+),v1=(\w+)$/.exec(String(request.headers.signature)) ?? [];
     const signed = createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex') === v1;
-    const { trouble, isOver } = JSON.parse(body);
+    const { trouble, isOver, text } = JSON.parse(body);
+    texts.push(text);
     calls.push({ trouble, isOver, signed });
     response.end();
   });
@@ -74,8 +78,7 @@ const subjects = () => mails.mails.map(({ to, subject }) => `${to?.[0]?.address}
 const t = textsOf('nl');
 const begun = (kind: 'night' | 'feed' | 'mail') =>
   `manager@example.com: ${t('alarm.title', { what: t(`alarm.kind.${kind}`) })}`;
-const over = (kind: 'night' | 'feed' | 'mail') =>
-  `manager@example.com: ${t('alarm.over', { what: t(`alarm.kind.${kind}`) })}`;
+const over = (kind: 'night' | 'feed' | 'mail') => `manager@example.com: ${t(`alarm.solved.${kind}`)}`;
 
 test.each([
   ['Export', 'https://export.example.com/homes.json?key=*** answered with status 500.'],
@@ -109,6 +112,21 @@ test.each([
     ]);
   },
 );
+
+test('the texts of alarms are sentences in the language of the site', async () => {
+  texts.length = 0;
+  await night({ failure: { step: 'Build', message: 'broken' } });
+  await look();
+  await night({});
+  await look();
+  expect(texts.map((text) => text.replace(/^.*?: /, ''))).toEqual([
+    `Probleem met uw website: de nachtelijke update is mislukt. ${t('alarm.todo.night')}`,
+    'De nachtelijke update is weer gelukt. U hoeft niets meer te doen.',
+  ]);
+  for (const language of LANGUAGES)
+    for (const kind of [...TROUBLE_KINDS, 'unit'] as const)
+      expect(textsOf(language)(`alarm.solved.${kind}`), language).toMatch(/^\p{Lu}[^:]+$/u);
+});
 
 test('if the feed was not checked for more than a day, an alarm is sent, even without a failure', async () => {
   await night({ startedAt: hoursAgo(25), lastGoodAt: hoursAgo(25) });
@@ -189,6 +207,7 @@ test('metrics require the token and have the format of Prometheus', async () => 
   }
   expect(text).toContain('estate_database_up 1');
   expect(text).toMatch(/^estate_outbox_waiting \d+$/m);
+  expect(text).toMatch(/^estate_outbox_failed \d+$/m);
   expect(text).toContain('estate_trouble{kind="disk"} 0');
 });
 

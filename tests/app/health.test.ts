@@ -27,7 +27,7 @@ test('reports the version, the feed, and waiting messages with their age, but no
   const ask = async () => healthOf(await api.request('/healthz'));
   expect(await ask()).toEqual([
     200,
-    { status: 'ok', database: 'ok', outbox: { waiting: 0, oldestSeconds: 0, undelivered: 0 }, changes: 0 },
+    { status: 'ok', database: 'ok', outbox: { waiting: 0, oldestSeconds: 0, undelivered: 0, failed: 0 }, changes: 0 },
   ]);
   await writeFile(`${api.dataDir}/../server/build.json`, JSON.stringify(BUILD_RECORD));
   await sleep(2 * LOOK_EVERY_MS);
@@ -45,7 +45,7 @@ test('reports the version, the feed, and waiting messages with their age, but no
   expect(health.outbox?.oldestSeconds).toBeLessThan(120);
   expect(await response.text()).not.toMatch(/@|Ann|contact/);
   await api.context.store.db.update(outbox).set({ state: 'sent' });
-  expect((await ask())[1].outbox).toEqual({ waiting: 0, oldestSeconds: 0, undelivered: 0 });
+  expect((await ask())[1].outbox).toEqual({ waiting: 0, oldestSeconds: 0, undelivered: 0, failed: 0 });
   await api.close();
 });
 

@@ -16,7 +16,7 @@ const WELL = {
   builtAt: '2026-11-22T02:40:00.000Z',
   feed: { importedAt: '2026-11-22T02:30:00.000Z', ageSeconds: 7_200 },
   database: 'ok',
-  outbox: { waiting: 0, oldestSeconds: 0, undelivered: 0 },
+  outbox: { waiting: 0, oldestSeconds: 0, undelivered: 0, failed: 0 },
   changes: 0,
   troubles: [],
 } as const;
@@ -32,7 +32,7 @@ it('describes a working site in four lines', () => {
 
 it('describes a broken site, and says what to do', () => {
   const troubles = [{ kind: 'night', detail: 'Build: content/menu.yaml, line 24' }] as const;
-  const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2 };
+  const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2, failed: 2 };
   const text = statusText({ ...WELL, status: 'troubled', troubles, outbox });
   expect(text).toContain('The site works, but something needs attention.');
   expect(text).toContain('Mails: 3 waiting (oldest: 2 hours ago), 2 to the agency not delivered');

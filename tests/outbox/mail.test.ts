@@ -570,11 +570,21 @@ describe('if a mail server', () => {
     await vi.waitFor(async () => expect(await tried()).toHaveLength(2), 20_000);
     expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
     expect(mails).toHaveLength(0);
+    // A refused login is certain after the first attempt, so it is reported before a message is late.
+    expect(await health()).toBe(trouble === 'login' ? 'troubled' : 'ok');
+    if (trouble === 'login') {
+      const detail = 'the mail server refuses the user name or the password in SMTP_URL; 2 messages wait';
+      expect(await (await api.task('status')).json()).toMatchObject({ troubles: [{ kind: 'mail', detail }] });
+      expect(api.lines.join()).toContain(
+        'The mail server refuses the user name or the password (SMTP 535). Correct SMTP_URL',
+      );
+    }
     mended = true;
     api.clock.now += 31_000;
     api.context.wake();
     await settled();
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
+    expect(await health()).toBe('ok');
   });
 
   test('is unreachable, a mail is retried until it is given up', async () => {

@@ -47,7 +47,8 @@ export function alarmWays(alarm: Alarm, { site, t, to, post, html, now }: Tellin
     html: html(notice),
   };
   const { url, secret = '' } = to;
-  const said = [site.name, notice.title, ...(detail ? [detail] : [])].join(': ');
+  // The detail is in English, so it is not part of the text.
+  const said = `${site.name}: ${notice.title}. ${notice.text}`;
   const body = { site: site.name, trouble: kind, isOver, detail, text: said };
   const ways: [AlarmWay, () => Promise<void>][] = [['mail', () => post(mail, id)]];
   if (url) ways.push(['webhook', () => call({ url, secret, body }, id)]);
@@ -56,7 +57,7 @@ export function alarmWays(alarm: Alarm, { site, t, to, post, html, now }: Tellin
 
 function noticeOf({ kind, detail, isOver }: Alarm, t: Texts): AlarmNotice {
   return {
-    title: t(isOver ? 'alarm.over' : 'alarm.title', { what: t(`alarm.kind.${kind}`) }),
+    title: isOver ? t(`alarm.solved.${kind}`) : t('alarm.title', { what: t(`alarm.kind.${kind}`) }),
     text: t(isOver ? 'alarm.overText' : `alarm.todo.${kind}`),
     facts: detail ? [{ label: t('alarm.detail'), value: detail }] : [],
   };

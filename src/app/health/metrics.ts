@@ -21,6 +21,11 @@ export const getMetrics: Endpoint = async (request, _rest, context) => {
     ...gauge('estate_outbox_waiting', 'Number of waiting mails and webhook calls.', outbox?.waiting),
     ...gauge('estate_outbox_oldest_seconds', 'Age of the oldest waiting mail or webhook call.', outbox?.oldestSeconds),
     ...gauge('estate_outbox_undelivered', 'Number of undelivered messages to the agency.', outbox?.undelivered),
+    ...gauge(
+      'estate_outbox_failed',
+      'Number of mails and webhook calls that were refused or given up.',
+      outbox?.failed,
+    ),
     ...gauge('estate_changes_waiting', 'Number of announced changes of homes that are not published yet.', changes),
     ...gauge('estate_feed_age_seconds', 'Age of the export that the site shows.', feed?.ageSeconds),
     ...gauge(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { undeliveredCount } from '#outbox/undelivered.ts';
+import { failedCount, lockedOutCount, undeliveredCount } from '#outbox/undelivered.ts';
 import type { Health } from '#platform/health.ts';
 import { json } from '#platform/http/responses.ts';
 import type { Endpoint, Ports } from '#server/context.ts';
@@ -37,6 +37,7 @@ export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'>
       waiting: depth.waiting,
       oldestSeconds: depth.oldest === null ? 0 : secondsSince(Date.parse(depth.oldest), context),
       undelivered: depth.undelivered,
+      failed: depth.failed,
     },
     changes: depth?.changes,
     troubles,
@@ -45,6 +46,10 @@ export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'>
 
 function storeTroubles(depth: Depth | undefined): Trouble[] {
   if (!depth) return [{ kind: 'database', detail: 'the database does not respond' }];
+  if (depth.lockedOut > 0) {
+    const detail = `the mail server refuses the user name or the password in SMTP_URL; ${depth.lockedOut} messages wait`;
+    return [{ kind: 'mail', detail }];
+  }
   if (depth.undelivered === 0) return [];
   return [{ kind: 'mail', detail: `${depth.undelivered} messages to the agency could not be delivered` }];
 }
@@ -53,6 +58,8 @@ interface Depth {
   waiting: number;
   oldest: string | null;
   undelivered: number;
+  failed: number;
+  lockedOut: number;
   changes: number;
 }
 
@@ -62,6 +69,8 @@ async function depthOf({ store: { db }, now }: Ports<'now' | 'store'>): Promise<
     db,
     sql`select count(*)::int as waiting, to_json(min(created_at))#>>'{}' as oldest,
         ${undeliveredCount(now())} as undelivered,
+        ${failedCount(now())} as failed,
+        ${lockedOutCount()} as "lockedOut",
         coalesce((select announced - followed from rebuild), 0) as changes
       from outbox where state = 'waiting' and kind <> 'newsletter'`,
   ).then(

@@ -1,7 +1,7 @@
 import { ownFeed } from '#agency/content/site.ts';
 import { importRules } from '#agency/law/compliance.ts';
 import { addressesKept } from '#app/built/redirects.ts';
-import { tellSearchers } from '#app/task-client.ts';
+import { ServerAway, tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
@@ -60,7 +60,7 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const published = await releases.published();
   const afterwards = async (site: string) => {
     await step('Tidy up', () => tidyUp(settings, site, report));
-    await step('Mails', () => tellOfNewHomes(settings, report));
+    await step('Mails', () => tellOfNewHomes(settings, report, published === undefined));
   };
   await step('Export', () => takeExport(settings, report, say));
   const standing = published && report.unchanged ? await whatStands(published, dataDir) : undefined;
@@ -179,8 +179,21 @@ async function tidyUp(settings: NightSettings, site: string, report: NightReport
   );
 }
 
-/** Sends the mails about new homes and adds their number to the report. */
-async function tellOfNewHomes({ server }: NightSettings, report: NightReport): Promise<void> {
-  report.alerts = await tellSearchers(server);
+/**
+ * Sends the mails about new homes and adds their number to the report. Before the first publication there was nothing to
+ * serve, so a server that does not respond yet is no failure.
+ */
+export async function tellOfNewHomes(
+  { server }: Pick<NightSettings, 'server'>,
+  report: NightReport,
+  isFirst: boolean,
+): Promise<void> {
+  try {
+    report.alerts = await tellSearchers(server);
+  } catch (error) {
+    if (!isFirst || !(error instanceof ServerAway)) throw error;
+    report.warnings.push(`This is the first site, and no server runs at ${server.url} yet. Start it: npm run serve`);
+    return;
+  }
   if (!report.alerts) report.warnings.push('No mails about new homes were sent, because TASK_TOKEN is not set.');
 }

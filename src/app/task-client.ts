@@ -12,6 +12,9 @@ export interface TaskServer {
 /** A task that failed; the message says why, and what to do. */
 export class TaskFailed extends StartRefused {}
 
+/** No server responds. */
+export class ServerAway extends TaskFailed {}
+
 /** Returns the server that SERVER_URL and TASK_TOKEN name. */
 export function taskServer(): TaskServer {
   return { url: process.env.SERVER_URL || 'http://127.0.0.1:4321', token: process.env.TASK_TOKEN };
@@ -22,7 +25,7 @@ export function taskServer(): TaskServer {
  */
 export async function askTask(name: string, input: string, { url, token = '' }: TaskServer): Promise<string> {
   const notThere = (error: Error) => {
-    throw new TaskFailed(`No server responds at ${url} (${error.message}). Start the server, or set SERVER_URL.`);
+    throw new ServerAway(`No server responds at ${url} (${error.message}). Start the server, or set SERVER_URL.`);
   };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await fetch(`${url}/api/tasks/${name}`, { method: 'POST', headers, body: input }).catch(notThere);

@@ -5,13 +5,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { tellSearchers } from '#app/task-client.ts';
+import { NUMBERED_PAGES, PAGE_SIZE } from '#domain/list.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-published.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
-import { runNight } from '../../scripts/nightly/night.ts';
+import { runNight, tellOfNewHomes } from '../../scripts/nightly/night.ts';
 import {
   lastGoodAt,
   type NightReport,
@@ -277,6 +278,38 @@ test('a folder of sites that cannot be written stops the night at «Build», aft
   );
   expect(steps.map(({ name }) => name)).toEqual(['Export', 'Build']);
   expect(failure).toEqual({ step: 'Build', message: expect.stringContaining('EEXIST') });
+});
+
+test('the first night succeeds before a server runs; every later night reports that none responds', async () => {
+  const server = { url: 'http://127.0.0.1:1', token: 'a-token' };
+  const report: NightReport = { startedAt: '', source: '', unchanged: false, steps: [], warnings: [] };
+  await tellOfNewHomes({ server }, report, true);
+  expect(report.warnings).toEqual([
+    'This is the first site, and no server runs at http://127.0.0.1:1 yet. Start it: npm run serve',
+  ]);
+  await expect(tellOfNewHomes({ server }, report, false)).rejects.toThrow('No server responds at http://127.0.0.1:1');
+  // A server that runs and refuses is reported on the first night too.
+  const url = await remoteServer((_, response) => response.writeHead(401).end('wrong token'));
+  await expect(tellOfNewHomes({ server: { url, token: 'b' } }, report, true)).rejects.toThrow('wrong token');
+});
+
+test('the later pages of the list of homes for sale count the projects', async () => {
+  const dataDir = await temporaryFolder();
+  const { folder, listings, rest } = importFiles(dataDir);
+  await mkdir(folder, { recursive: true });
+  const ids = Array.from({ length: NUMBERED_PAGES * PAGE_SIZE }, (_, index) => index + 1);
+  await writeFile(listings, ids.map((id) => JSON.stringify({ ...home(id), goal: 'sale' })).join('\n'));
+  const site = path.join(await temporaryFolder(), 'site');
+  await mkdir(site);
+  const redirects = async (projects: object[]) => {
+    await writeFile(rest, JSON.stringify({ projects }));
+    await writeRedirects(site, { dataDir }, {});
+    return readFile(path.join(site, '_redirects'), 'utf8');
+  };
+  const eleventh = `/nl/te-koop/${NUMBERED_PAGES + 1}/ `;
+  expect(await redirects([])).not.toContain(eleventh);
+  const project = { id: 7, title: { nl: 'Aan de kaai' }, place: home(1).place };
+  expect(await redirects([project])).toContain(eleventh);
 });
 
 describe('the report for the server', () => {

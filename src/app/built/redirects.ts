@@ -89,8 +89,12 @@ export async function addressesKept(remembered: Remembered, siteDir: string): Pr
  */
 async function laterPages(dataDir: string): Promise<string[]> {
   const goals = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing.goal);
+  const { projects } = await readRest(dataDir);
+  // The list of homes for sale includes the projects.
+  const isListed = { sale: projects.length, rent: 0 };
   return GOALS.flatMap((goal) => {
-    const pages = Math.ceil(goals.filter((one) => one === goal).length / PAGE_SIZE);
+    const count = goals.filter((one) => one === goal).length + isListed[goal];
+    const pages = Math.ceil(count / PAGE_SIZE);
     const lists = readSite().languages.enabled.map((language) => siteAddresses().page(LIST_OF_GOAL[goal], language));
     const numbers = Array.from({ length: pages }, (_, index) => index + 1).slice(NUMBERED_PAGES);
     return lists.flatMap((list) => numbers.map((page) => `${list}${page}/ ${list}${listPage(page, goal)} 301`));

@@ -17,7 +17,7 @@ export function tendDrawer(): void {
   };
   toggle.addEventListener('change', follow);
   addEventListener('pageshow', close);
-  matchMedia('(min-width: 1000px)').addEventListener('change', close);
+  matchMedia('(min-width: 1150px)').addEventListener('change', close);
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     if (toggle.checked) {

@@ -135,7 +135,7 @@ it('accepts the look of an earlier version: one width, and no font size «lead»
   const { lead: _, ...earlier } = written.type ?? {};
   const read = lookSchema.parse({ ...written, type: earlier, width: 1100 });
   expect(read.width).toEqual([1100, 1100]);
-  expect(read.type.lead).toEqual([1.1875, 1.25]);
+  expect(read.type.lead).toEqual([1.1875, 1.1875]);
 });
 
 it.each(['light', 'dark'] as const)('mistakes are not in the colour of buttons, and readable: %s', (theme) => {

@@ -498,7 +498,7 @@ test.describe('without JavaScript', () => {
         // If the form is in a folded section, opens the section as a visitor does.
         const form = page.locator(`form[data-form="${id}"]`).first();
         const closed = page.locator(`details:not([open]):has(form[data-form="${id}"]) > summary`);
-        if ((await closed.count()) > 0) await closed.click();
+        if (await closed.isVisible()) await closed.click();
         await fill(form, {
           ...sample.values,
           email,

@@ -1,5 +1,5 @@
 import { FORM_SAMPLES, fill } from './form-samples.ts';
-import { languagesOf, pagePath } from './pages.ts';
+import { LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 for (const language of languagesOf('home')) {
@@ -51,4 +51,32 @@ test('every picture of the home page loads', async ({ page }) => {
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeGreaterThan(1);
   }
+});
+
+test('on a phone, the first home is in sight soon, and neither the page nor its footer is long', async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const language of LANGUAGES) {
+      await page.goto(pagePath('home', language));
+      const top = (await page.locator('.card').first().boundingBox())?.y;
+      expect(top, `first home in ${language} at ${width} px`).toBeLessThan(900);
+      const footer = (await page.locator('.site-footer').boundingBox())?.height;
+      expect(footer, `footer in ${language} at ${width} px`).toBeLessThan(700);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, `home page in ${language} at ${width} px`).toBeLessThan(7000);
+    }
+  }
+});
+
+test('on a phone, a button unfolds the contact form; on a wide screen the form is open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(pagePath('home', 'nl'));
+  const field = page.locator('#contact [name="firstName"]');
+  await expect(field).toBeHidden();
+  await page.locator('#contact summary').first().click();
+  await expect(field).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(page.locator('#contact summary').first()).toBeHidden();
+  await expect(field).toBeVisible();
 });

@@ -188,7 +188,7 @@ export const lookSchema = z.strictObject({
       tiny: sizes(0.8125, 0.8125),
       small: sizes(0.9375, 0.9375),
       text: sizes(1.0625, 1.0625),
-      lead: sizes(1.1875, 1.25),
+      lead: sizes(1.1875, 1.1875),
       h3: sizes(1.3125, 1.5),
       h2: sizes(1.625, 2),
       h1: sizes(2, 2.75),

@@ -71,8 +71,11 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('third-parties') }),
 ]);
 
-/** Layouts of a module: cards side by side, a list, news with pictures, or (`plain`) offices without opening hours. */
-const VIEWS = ['cards', 'list', 'news', 'plain'] as const;
+/**
+ * Layouts of a module: cards side by side, a list, news with pictures, offices without opening hours (`plain`), or a form
+ * that phones fold.
+ */
+const VIEWS = ['cards', 'list', 'news', 'plain', 'folded'] as const;
 
 /** The layouts that each type of content supports. Any other type only supports `cards`. */
 export const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[number][]>>> = {
@@ -83,6 +86,7 @@ export const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[n
   team: ['cards', 'list'],
   testimonials: ['cards', 'list'],
   offices: ['cards', 'plain'],
+  contact: ['cards', 'folded'],
 };
 
 export const moduleSchema = z.strictObject({

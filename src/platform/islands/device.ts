@@ -21,7 +21,7 @@ export interface DeviceState {
   language: string;
 }
 
-const TOP_BAR_FROM_PX = 1000;
+const TOP_BAR_FROM_PX = 1150;
 
 /**
  * State of the window, updated while anything listens to the store. The layout of a page depends on its style sheets only,

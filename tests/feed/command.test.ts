@@ -33,6 +33,21 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
   });
 
+  it('writes a template for a spreadsheet, which it can import', async () => {
+    const dataDir = await temporaryFolder();
+    const file = path.join(dataDir, 'homes.csv');
+    const written = await feedCommand(dataDir, ['--from', 'csv', '--template', file, '--language', 'fr']);
+    expect(written).toMatchObject({ code: 0, err: '' });
+    expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFRéférence;Langue;Vente ou location;/);
+    const { code, out } = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);
+    expect(code).toBe(0);
+    expect(out).toContain('Accepted: 2 of 2 records');
+    const again = await feedCommand(dataDir, ['--from', 'csv', '--template', file]);
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('already exists. Give the template another name.');
+    expect((await feedCommand(dataDir, ['--template', '--language', 'es'])).code).toBe(2);
+  });
+
   it('skips an unchanged export, but imports it if it comes from another location', async () => {
     const dataDir = await temporaryFolder();
     const [file, other] = [await feedFile(feedText()), await feedFile(feedText())];

@@ -4,15 +4,19 @@ import { FeedError } from '../../document.ts';
 /** Possible separators of columns. The one that divides the header into the most columns is used. */
 const SEPARATORS = [';', ',', '\t'];
 
-/** Parses a CSV file (RFC 4180, with any usual separator) into rows of values by column name. Throws {@link FeedError}. */
-export function parseCsv(text: string, name: string): Record<string, string>[] {
+export interface Spreadsheet {
+  titles: string[];
+  /** the rows below the header, without empty ones */
+  lines: string[][];
+}
+
+/** Parses a CSV file (RFC 4180, with any usual separator). Throws {@link FeedError}. */
+export function parseCsv(text: string, name: string): Spreadsheet {
   const [header, ...lines] = cells(text, name);
   if (!header) throw new FeedError(`${name} is empty. Export it again.`);
   const twice = header.find((title, index) => title !== '' && header.indexOf(title) !== index);
   if (twice) throw new FeedError(`${name} has two columns named «${twice}». Give each column its own name.`);
-  return lines.map((line) =>
-    Object.fromEntries(header.map((title, index) => [title || `column ${index + 1}`, line[index] ?? ''])),
-  );
+  return { titles: header.map((title, index) => title || `column ${index + 1}`), lines };
 }
 
 function separatorOf(header: string): string {

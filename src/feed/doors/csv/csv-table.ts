@@ -9,6 +9,7 @@ import {
   type Table,
   toDate,
   toFlag,
+  toFloodScore,
   toNumber,
   toText,
 } from '../door-table.ts';
@@ -38,8 +39,12 @@ const NESTED = new Set([
 ]);
 const MEANT: Readonly<Record<string, Pick<Field, 'note'>>> = {
   ID: { note: 'if absent, a number derived from `RecordFile`' },
-  language: { note: 'if absent, the default language of the site' },
+  language: { note: 'a code or a name, such as `fr` or `Frans`; if absent, the default language of the site' },
   Goal: { note: '0 or a word such as `koop` means for sale; anything else means for rent' },
+  TypeDescription: { note: 'if absent, type and town' },
+  CountryName: { note: 'also determines `CountryID` and the prefix `L-`, if there is no `CountryID`' },
+  Marquee: { note: 'a number, or a word such as `verkocht`' },
+  EnergyPerformance: { note: 'a label in this column becomes `EPCLabelText`' },
   WebID: { note: 'if absent, guessed from `TypeName`, `MainTypeName` or the title' },
 };
 
@@ -53,11 +58,13 @@ const amount: Reading = (value) => {
 
 const decimal: Reading = (value) => toNumber(String(value).replace(/^(-?\d+),(\d+)$/, '$1.$2'));
 
-const SALE = /^(?:0|sale|for sale|(?:te )?koop|(?:à )?vend(?:re|u)|vente|(?:zum )?kauf|(?:zum )?verkauf)$/i;
+const SALE =
+  /^(?:0|sale|for sale|(?:te )?koop|verkoop|(?:[àa] )?vend(?:re|u)|vente|achat|(?:zu(?:m|r)? )?(?:kauf|verkauf|verkaufen)|buy|purchase)$/i;
 const goal: Reading = (value) => (SALE.test(String(value).trim()) ? 0 : 1);
 
 function readingOf(name: string, schema: ZodType): Reading {
   if (name === 'Goal') return goal;
+  if (name.startsWith('Flood')) return toFloodScore;
   if (schema === flagSchema) return toFlag;
   if (schema === isoDate) return toDate;
   if (schema === euro || schema === area || name === 'Price') return amount;
@@ -75,8 +82,3 @@ export const CSV: Table = {
   ],
   keptOut: [],
 };
-
-/** Column names by their lower-case form. */
-export const COLUMNS: ReadonlyMap<string, string> = new Map(
-  CSV.fields.map(({ theirs }) => [theirs.toLowerCase(), theirs]),
-);

@@ -1,4 +1,3 @@
-import { postcodeText } from '#domain/address.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import type { PageContext } from '#page-base/page-context.ts';
@@ -44,7 +43,7 @@ const country = (code: string | undefined) => (code === undefined ? undefined : 
 export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   const { address, position } = place;
   return element('geo', {}, [
-    textElement('plz', postcodeText(place.zip)),
+    textElement('plz', place.zip),
     textElement('ort', words(place.municipality)),
     position?.kind === 'exact'
       ? element('geokoordinaten', { breitengrad: position.latitude, laengengrad: position.longitude })

@@ -58,11 +58,14 @@ export const toNumber: Reading = (value) => {
     : value;
 };
 
-/** Converts a number with a decimal comma or with points between thousands: `84,5` and `1.250,00`. */
-export const toDecimal: Reading = (value) =>
-  typeof value === 'string' && /^\s*[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d+\s*$/.test(value)
-    ? Number(value.replace(/[.\s]/g, '').replace(',', '.'))
-    : toNumber(value);
+/** Converts a number with a decimal comma, or with points or blanks between thousands: `84,5`, `1.250,00` and `28 900`. */
+export const toDecimal: Reading = (value) => {
+  if (typeof value !== 'string') return value;
+  const plain = value.trim().replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  return /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(plain)
+    ? Number(plain.replaceAll('.', '').replace(',', '.'))
+    : toNumber(plain === value.trim() ? value : plain);
+};
 
 /**
  * Converts a measured value that may have a unit, or be written as a range with two equal ends: `179 kWh/m²`, `179-179`. Two
@@ -70,7 +73,8 @@ export const toDecimal: Reading = (value) =>
  */
 export const toMeasure: Reading = (value) => {
   if (typeof value !== 'string') return value;
-  const [, from = '', to = from] = /^(-?[\d.,]+)(?:\s*[-–]\s*([\d.,]+))?$/.exec(value.replace(UNIT, '').trim()) ?? [];
+  const [, from = '', to = from] =
+    /^(-?\d[\d.,\s]*?)(?:\s*[-–]\s*(\d[\d.,\s]*))?$/.exec(value.replace(UNIT, '').trim()) ?? [];
   return from !== '' && from === to ? toDecimal(from) : value;
 };
 /** A unit at the end of a value, as in `kWh/m² par an` and `kg CO₂/m²`. */

@@ -17,7 +17,8 @@ import {
  * fact may have another number in another account. Therefore a detail is recognised by its number, or else by its label.
  */
 export interface Detail extends Pick<Field, 'ours' | 'unit' | 'note'> {
-  number: number;
+  /** the number of the detail, or a name for a fact whose number is not known and that is recognised by its label only */
+  id: number | string;
   /** labels in any language, without accents, units and signs, in lower case (see {@link plainLabel}) */
   labels: readonly string[];
   /** converts the value; absent if the door's own code reads it */
@@ -34,19 +35,19 @@ const inAccountLanguage = { note: 'a known code in every language; any other val
 /** All details that the door reads. The numbers were seen in exports of several agencies. */
 export const DETAILS: readonly Detail[] = [
   {
-    number: 14,
+    id: 14,
     ours: ['ConstructionYear'],
     as: toYear,
     labels: ['bouwjaar', 'annee de construction', 'construction year', 'year built', 'baujahr'],
   },
   {
-    number: 15,
+    id: 15,
     ours: ['Floors'],
     as: toWholeNumber,
     labels: ['verdiepingen', 'aantal verdiepingen', 'nombre d etages', 'number of floors', 'anzahl etagen'],
   },
   {
-    number: 20,
+    id: 20,
     ours: ['Parkings'],
     labels: [
       'parking interieur',
@@ -59,7 +60,7 @@ export const DETAILS: readonly Detail[] = [
     note: 'indoor parking spaces; 1 means yes',
   },
   {
-    number: 21,
+    id: 21,
     ours: ['ExternalParkings'],
     as: toPositive,
     labels: [
@@ -73,7 +74,7 @@ export const DETAILS: readonly Detail[] = [
     note: '1 means yes',
   },
   {
-    number: 26,
+    id: 26,
     ours: ['PlotWidth'],
     as: toPositive,
     unit: 'm',
@@ -87,7 +88,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 55,
+    id: 55,
     ours: ['Toilets'],
     as: toWholeNumber,
     labels: [
@@ -101,7 +102,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 301,
+    id: 301,
     ours: ['ChargesRenter'],
     as: toMeasure,
     unit: 'euro',
@@ -114,21 +115,21 @@ export const DETAILS: readonly Detail[] = [
       'nebenkosten mieter',
     ],
   },
-  { number: 372, ours: ['Lift'], as: toFlag, labels: ['lift', 'ascenseur', 'elevator', 'aufzug'] },
+  { id: 372, ours: ['Lift'], as: toFlag, labels: ['lift', 'ascenseur', 'elevator', 'aufzug'] },
   {
-    number: 461,
+    id: 461,
     ours: ['Glazing'],
     labels: ['dubbele beglazing', 'dubbel glas', 'double vitrage', 'double glazing', 'doppelverglasung'],
     note: '1 means double glazing',
   },
   {
-    number: 585,
+    id: 585,
     ours: ['RenovationYear'],
     as: toYear,
     labels: ['renovatiejaar', 'annee de renovation', 'renovation year', 'renovierungsjahr'],
   },
   {
-    number: 691,
+    id: 691,
     ours: ['Summons', 'JudicialDecision'],
     labels: [
       'jugement en cours',
@@ -143,27 +144,27 @@ export const DETAILS: readonly Detail[] = [
     note: 'whether proceedings are pending; `Summons` only if there is no detail 2712',
   },
   {
-    number: 713,
+    id: 713,
     ours: ['FrontWidth'],
     as: toPositive,
     unit: 'm',
     labels: ['gevelbreedte', 'breedte gevel', 'largeur de facade', 'facade width', 'frontage', 'fassadenbreite'],
   },
   {
-    number: 763,
+    id: 763,
     ours: ['OilTankCertificate'],
     as: toFlag,
     labels: ['attest stookolietank', 'certificat citerne', 'oil tank certificate', 'oltankbescheinigung'],
   },
   {
-    number: 782,
+    id: 782,
     ours: ['WindowFrame'],
     hasCode: true,
     labels: ['buitenschrijnwerk', 'raamwerk', 'chassis', 'window frames', 'fensterrahmen'],
     ...inAccountLanguage,
   },
   {
-    number: 808,
+    id: 808,
     ours: ['Permit'],
     as: toFlag,
     labels: [
@@ -177,7 +178,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 812,
+    id: 812,
     ours: ['Allotment'],
     as: toFlag,
     labels: [
@@ -189,7 +190,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 874,
+    id: 874,
     ours: ['SurfaceTerrace'],
     as: toPositive,
     unit: 'm²',
@@ -204,28 +205,28 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 1020,
+    id: 1020,
     ours: ['Heating'],
     hasCode: true,
     labels: ['verwarming', 'chauffage', 'heating', 'heizung'],
     ...inAccountLanguage,
   },
   {
-    number: 1595,
+    id: 1595,
     ours: ['Kitchen'],
     hasCode: true,
     labels: ['type keuken', 'keuken', 'type de cuisine', 'kitchen type', 'kuche'],
     ...inAccountLanguage,
   },
   {
-    number: 1733,
+    id: 1733,
     ours: ['CadastralIncome'],
     as: toMeasure,
     unit: 'euro',
     labels: ['kadastraal inkomen', 'ki', 'revenu cadastral', 'cadastral income', 'katastereinkommen'],
   },
   {
-    number: 1734,
+    id: 1734,
     ours: ['PreemptiveRight'],
     as: toFlag,
     labels: [
@@ -238,7 +239,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 1736,
+    id: 1736,
     ours: ['Zoning'],
     hasCode: true,
     labels: [
@@ -252,7 +253,7 @@ export const DETAILS: readonly Detail[] = [
     ...inAccountLanguage,
   },
   {
-    number: 1764,
+    id: 1764,
     ours: ['PetsAllowed'],
     as: toFlag,
     labels: [
@@ -266,7 +267,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 1793,
+    id: 1793,
     ours: ['ElectricalInspection'],
     hasCode: true,
     labels: [
@@ -279,22 +280,22 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 1849,
+    id: 1849,
     ours: ['Latitude'],
     unit: 'degrees',
     labels: ['x van xy coordinaten', 'x de coordonnees xy'],
     note: 'the field «x», which should contain the latitude; if it contains the longitude, «x» and «y» are swapped',
   },
   {
-    number: 1850,
+    id: 1850,
     ours: ['Longitude'],
     unit: 'degrees',
     labels: ['y van xy coordinaten', 'y de coordonnees xy'],
     note: 'the field «y»',
   },
-  { number: 1914, ours: ['TypeDescription'], labels: [], note: 'the title; if absent, type and town' },
+  { id: 1914, ours: ['TypeDescription'], labels: [], note: 'the title; if absent, type and town' },
   {
-    number: 2056,
+    id: 2056,
     ours: ['EPCLabelText'],
     as: toEnergyLabel,
     labels: [
@@ -310,7 +311,7 @@ export const DETAILS: readonly Detail[] = [
     note: 'if there is no `energyClass`',
   },
   {
-    number: 2089,
+    id: 2089,
     ours: ['EnergyPerformance'],
     as: toMeasure,
     unit: 'kWh per m² and year',
@@ -327,7 +328,7 @@ export const DETAILS: readonly Detail[] = [
     note: 'if there is no `energyValue`',
   },
   {
-    number: 2090,
+    id: 2090,
     ours: ['CO2Emission'],
     as: toMeasure,
     unit: 'kg per m² and year',
@@ -342,14 +343,14 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 2157,
+    id: 2157,
     ours: ['Glazing'],
     hasCode: true,
     labels: ['beglazing', 'type beglazing', 'vitrage', 'type de vitrage', 'glazing', 'verglasung'],
     ...inAccountLanguage,
   },
   {
-    number: 2222,
+    id: 2222,
     ours: ['FloodPScore'],
     as: toFloodScore,
     isUsable: isScore,
@@ -370,7 +371,7 @@ export const DETAILS: readonly Detail[] = [
     note: '`A` to `D`',
   },
   {
-    number: 2223,
+    id: 2223,
     ours: ['FloodGScore'],
     as: toFloodScore,
     isUsable: isScore,
@@ -391,7 +392,7 @@ export const DETAILS: readonly Detail[] = [
     note: '`A` to `D`',
   },
   {
-    number: 2390,
+    id: 2390,
     ours: ['EPCTotal'],
     as: toMeasure,
     unit: 'kWh per year',
@@ -409,7 +410,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 2391,
+    id: 2391,
     ours: ['UniqueCode'],
     as: toText,
     labels: [
@@ -429,7 +430,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 2712,
+    id: 2712,
     ours: ['Summons'],
     hasCode: true,
     labels: [
@@ -444,7 +445,7 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
-    number: 2776,
+    id: 2776,
     ours: ['EPCExpiryDate'],
     as: toLastDay,
     labels: [
@@ -456,6 +457,36 @@ export const DETAILS: readonly Detail[] = [
       'epc valid until',
       'valid until',
       'gultig bis',
+    ],
+  },
+  {
+    id: 'asbestos',
+    ours: ['AsbestosType'],
+    as: toText,
+    note: 'recognised by its label only',
+    labels: [
+      'asbest',
+      'asbestattest',
+      'asbestos',
+      'asbestos certificate',
+      'amiante',
+      'attestation amiante',
+      'attestation d amiante',
+    ],
+  },
+  {
+    id: 'thermal',
+    ours: ['ThermalLabelText'],
+    as: toEnergyLabel,
+    note: 'recognised by its label only',
+    labels: [
+      'warmte isolatieklasse',
+      'isolatieklasse',
+      'classe d isolation thermique',
+      'classe isolation',
+      'isolation thermique',
+      'thermal insulation class',
+      'warmeschutzklasse',
     ],
   },
 ];
@@ -472,7 +503,9 @@ export function plainLabel(label: string): string {
     .trim();
 }
 
-const byNumber: ReadonlyMap<number, Detail> = new Map(DETAILS.map((detail) => [detail.number, detail]));
+const byNumber: ReadonlyMap<number, Detail> = new Map(
+  DETAILS.flatMap((detail) => (typeof detail.id === 'number' ? [[detail.id, detail] as const] : [])),
+);
 const byLabel: ReadonlyMap<string, Detail> = new Map(
   DETAILS.flatMap((detail) => detail.labels.map((label) => [plainLabel(label), detail] as const)),
 );

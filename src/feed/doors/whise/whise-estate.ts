@@ -41,12 +41,12 @@ export function prepareEstate(
   }
   for (const one of given) {
     const wanted = detailOfLabels([one.label, ...(labels.get(one.id) ?? [])]);
-    if (!wanted || detailWithNumber(one.id) || Object.hasOwn(details, String(wanted.number)) || !isUsable(wanted, one))
+    if (!wanted || detailWithNumber(one.id) || Object.hasOwn(details, String(wanted.id)) || !isUsable(wanted, one))
       continue;
     delete details[unknownKey(one)];
-    details[String(wanted.number)] = withCode(wanted, one);
+    details[String(wanted.id)] = withCode(wanted, one);
     remarks.push(
-      `Detail ${one.id} «${one.label}» was read as detail ${wanted.number} because of its label (${wanted.ours.join(', ')})`,
+      `Detail ${one.id} «${one.label}» was read as detail ${wanted.id} because of its label (${wanted.ours.join(', ')})`,
     );
   }
   return { estate: { ...estate, details, canHaveChildren: isParent || estate.canHaveChildren === true }, remarks };

@@ -14,9 +14,9 @@ import {
 } from '../door-table.ts';
 import { DETAILS } from './whise-details.ts';
 
-const details: readonly Field[] = DETAILS.flatMap(({ number, ours, unit, note, as, hasCode }) => {
-  const field: Field = { theirs: `details.${number}`, ours, unit, note, as };
-  return hasCode ? [field, customField(`details.${number}@enum`, ours, { note: 'the number of the value' })] : [field];
+const details: readonly Field[] = DETAILS.flatMap(({ id, ours, unit, note, as, hasCode }) => {
+  const field: Field = { theirs: `details.${id}`, ours, unit, note, as };
+  return hasCode ? [field, customField(`details.${id}@enum`, ours, { note: 'the number of the value' })] : [field];
 });
 
 /** The fields of an estate in Whise. `details.14` is the detail with number 14. */

@@ -114,6 +114,34 @@ describe('docs/rules.md', () => {
   });
 });
 
+describe('docs/specification.md', () => {
+  const statements = read('docs/specification.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:statement \||---)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, statement = '', place = '', test = '']) => ({ statement, place, test }));
+  const isTest = (file: string) => /^tests\/.+\.(?:test|spec)\.ts$/.test(file) && existsSync(file);
+
+  it('names a place in the code or content for each statement', () => {
+    expect(statements.length).toBeGreaterThan(150);
+    expect(statements.filter(({ place }) => pathsIn(place).length === 0)).toEqual([]);
+  });
+
+  it('names at least one test for each statement, and only tests', () => {
+    const untested = statements.filter(({ test }) => quoted(test).length === 0 || !quoted(test).every(isTest));
+    expect(untested).toEqual([]);
+  });
+
+  it('names tests that the files contain', () => {
+    const lost = statements.flatMap(({ test }) => {
+      const texts = quoted(test).map(read);
+      const named = [...test.matchAll(/«([^»]+)»/g)].map(([, name = '']) => name);
+      return named.filter((name) => !texts.some((text) => text.includes(name)));
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
 describe('docs/feed.md', () => {
   const named = new Set(quoted(read('docs/feed.md')));
   const { propertyShape, projectShape } = shapes;

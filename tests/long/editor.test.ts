@@ -74,6 +74,15 @@ beforeAll(async () => {
     ['nl: Het team', 'nl: Uw makelaars'],
     ['    numberItemOfRow: 4', '    numberItemOfRow: 2\n    col: { sm: 12, md: 8, lg: 6 }'],
   );
+  await change('pages/contact.yaml', [
+    'modules:',
+    `banner:
+  type: gallery
+  gallery: { images: [{ file: /pictures/street.webp, alt: { nl: Een straat } }] }
+  title: { public: false, text: { nl: Een verborgen titel } }
+  description: { text: { nl: Een zichtbare zin } }
+modules:`,
+  ]);
   const { code, said } = await build();
   expect(code, said).toBe(0);
 });
@@ -111,6 +120,13 @@ it('a newly enabled language has every page, and untranslated texts are marked w
   expect(await page('nl')).toContain('hreflang="de"');
 });
 
+it('a banner shows only the parts that are public', async () => {
+  const html = await page('nl/contact');
+  expect(html).toContain('Een zichtbare zin');
+  expect(html).toContain('alt="Een straat"');
+  expect(html).not.toContain('Een verborgen titel');
+});
+
 it('a colour of the look reaches the style sheet', async () => {
   const sheets = [...(await page('nl')).matchAll(/href="(\/_astro\/[^"]+\.css)"/g)];
   const texts = await Promise.all(sheets.map(([, sheet = '']) => readFile(path.join(folder, 'dist', sheet), 'utf8')));
@@ -123,6 +139,14 @@ it('a project shows how many of its homes are sold, in words and as a bar', asyn
   const html = await readFile(path.join(folder, 'dist/nl', project), 'utf8');
   expect(html).toContain(textsOf('nl')('units.sold', { count: 1, total: 2 }));
   expect(html).toContain('<progress max="2" value="1"');
+});
+
+it('a site in one language has no language switcher', async () => {
+  expect(await page('nl')).toContain('class="languages"');
+  await change('site.yaml', ['fr: true', 'fr: false'], ['en: true', 'en: false'], ['de: true', 'de: false']);
+  const { code, said } = await build();
+  expect(code, said).toBe(0);
+  expect(await page('nl')).not.toContain('class="languages"');
 });
 
 it('a mistake stops the build with one message that names the file and line', async () => {

@@ -48,6 +48,26 @@ describe('the built sample', () => {
     expect(homes.length).toBeGreaterThan(2);
   });
 
+  test('says on the page of a home for sale what an offer means', async () => {
+    const site = await builtSite();
+    for (const language of ['nl', 'fr', 'en'] as const) {
+      const file = [...site.files].find((name) => name.startsWith(`${language}/`) && name.endsWith('/1001/index.html'));
+      expect(textOf(site, file ?? ''), language).toContain(textsOf(language)('listing.offer'));
+    }
+  });
+
+  test('says beside every form that sending it implies agreement to the privacy statement', async () => {
+    const site = await builtSite();
+    const [before = ''] = textsOf('nl')('form.privacy').split('<privacy>');
+    const forms = [...site.files]
+      .filter((file) => /^nl\/.*index\.html$/.test(file))
+      .flatMap((file) => textOf(site, file).match(/<form[^>]* data-form="[\s\S]*?<\/form>/g) ?? []);
+    expect(forms.length).toBeGreaterThan(50);
+    expect(forms.filter((form) => !form.includes(before) || !form.includes('href="/nl/privacy-statement/"'))).toEqual(
+      [],
+    );
+  });
+
   test('lists the same homes with a garden in every language', async () => {
     const site = await builtSite();
     const lists = ['nl/huizen-met-tuin', 'fr/maisons-avec-jardin', 'en/homes-with-a-garden']

@@ -15,6 +15,7 @@ const AGENCY = forAgency({
     does: 'lists the legal facts that advertisements lack, home by home',
     load: () => import('./commands/agency/compliance.ts'),
   },
+  font: { does: 'fetches a font by its name', load: () => import('./commands/agency/font.ts') },
   openimmo: { does: 'writes the homes as OpenImmo, for portals', load: () => import('./commands/agency/openimmo.ts') },
   owners: { does: 'imports the owner feed into the running server', load: () => import('./commands/agency/owners.ts') },
   backup: { does: 'packs data folder, database and content', load: () => import('./commands/agency/backup.ts') },

@@ -150,6 +150,7 @@ describe('every command for an agency', () => {
         'task',
         'agency content',
         'agency compliance',
+        'agency font',
         'agency openimmo',
         'agency owners',
         'agency backup',

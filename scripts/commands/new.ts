@@ -25,7 +25,7 @@ const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => let
 export const command = defineCommand({
   usage: `npm run new -- ../agency [--answers answers.yaml] [--name …] [--legal-name …] [--company-number …] [--vat-number …]
     [--biv-number …] [--url https://…] [--languages nl,fr] [--office "name; street; number; postcode; town; phone; e-mail"]
-    [--colour "#2f5d8a"] [--logo logo.svg] [--feed https://… or export.json]
+    [--colour 2f5d8a] [--logo logo.svg] [--feed https://… or export.json]
 
 Writes the content folder of an agency, which can be built at once. --office can be repeated. In a terminal the command asks
 for missing answers. Legal facts that you do not know yet are written with zeros; «npm run ready» reminds you of them.`,

@@ -9,6 +9,8 @@ import { readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { contentGaps, requireNoGaps } from '#agency/content/gaps.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
+import { answersSchema } from '#agency/new/answers.schema.ts';
+import { writeAgency } from '#agency/new/write-agency.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 import { findings } from '#app/content-check/content-advice.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -134,11 +136,21 @@ it('promises nothing: what only the agency can say is a gap in every language, w
   expect(contentGaps('content')).toEqual([]);
 });
 
-it('leaves no half-written folder if a file is missing', async () => {
+it('leaves no half-written folder if a file disappears while it is written', async () => {
   const folder = path.join(root, 'half');
-  const { code, said } = await run(folder, ...WHOLE, '--logo', path.join(root, 'none.svg'));
-  expect([code, said]).toEqual([1, expect.stringContaining('none.svg')]);
+  const office = { name: 'A', street: 'B', houseNumber: '1', zip: '9000', city: 'Gent', phone: '09 000 00 00' };
+  const answers = answersSchema.parse({
+    name: 'Half',
+    legalName: 'Half bv',
+    url: 'www.half.example',
+    languages: ['nl'],
+    offices: [{ ...office, email: 'a@example.org' }],
+    colour: 'c0ffee',
+  });
+  await expect(writeAgency(folder, { ...answers, logo: path.join(root, 'none.svg') })).rejects.toThrow('none.svg');
   expect(readdirSync(root).filter((name) => name.startsWith('half'))).toEqual([]);
+  await writeAgency(folder, answers);
+  expect(readdirSync(root).filter((name) => name.startsWith('half'))).toEqual(['half']);
 });
 
 it('reads answers from a file; arguments have precedence', async () => {

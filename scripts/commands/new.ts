@@ -51,9 +51,10 @@ for missing answers. Legal facts that you do not know yet are written with zeros
       throw new WrongUsage(`${z.prettifyError(parsed.error)}\n«npm run new -- --help» lists the options.`);
     }
     await writeAgency(folder, parsed.data);
+    const typed = /\s/.test(folder) ? `"${folder}"` : folder;
     console.log(`${folder} holds your agency: README.md in it shows how to change it.
-See it:                     npm start -- ${folder}
-With homes to try it:       npm start -- ${folder} --sample
-What is missing to go live: npm run ready -- ${folder}`);
+See it:                     npm start -- ${typed}
+With homes to try it:       npm start -- ${typed} --sample
+What is missing to go live: npm run ready -- ${typed}`);
   },
 });

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR, ContentError, readText } from './content-file.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { CONTENT_DIR, ContentError, readText, readYaml } from './content-file.ts';
+import { siteSchema } from './site.schema.ts';
 
 /**
  * A gap: what only the agency can say, such as a promise to visitors. `npm run new` writes gaps where the sample promises
@@ -10,12 +12,17 @@ const GAP = /\[\[([^\]\n]+)\]\]/g;
 /** Files of texts, except the guide for editors. */
 const TEXTS = /^(?!README\.md$|feed\/|public\/|\.).*\.(?:yaml|md)$/;
 
-/** Returns the gaps in the texts of a content folder, with file and line. Throws ContentError. */
+/**
+ * Returns the gaps in the texts of a content folder, with file and line. Articles in languages that are switched off are not
+ * published, so their gaps do not count. Throws ContentError.
+ */
 export function contentGaps(dir = CONTENT_DIR): string[] {
-  if (!existsSync(dir)) return [];
+  if (!existsSync(path.join(dir, 'site.yaml'))) return [];
+  const { use } = readYaml('site.yaml', siteSchema, dir).languages;
+  const isOff = (file: string) => LANGUAGES.some((language) => !use[language] && file.endsWith(`/${language}.md`));
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
   return files
-    .filter((file) => TEXTS.test(file))
+    .filter((file) => TEXTS.test(file) && !isOff(file))
     .sort()
     .flatMap((file) =>
       readText(path.join(dir, file))

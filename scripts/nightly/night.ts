@@ -4,6 +4,7 @@ import { addressesKept } from '#app/built/redirects.ts';
 import { ServerAway, tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
+import { diskOf } from '#platform/server/disk-name.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
@@ -48,10 +49,16 @@ export async function runNight(settings: NightSettings, say: (line: string) => v
   try {
     await steps(settings, report, step, say);
   } catch (error) {
-    const message = maskSecrets(error instanceof Error ? error.message : String(error));
+    const message = await failureMessage(error, settings.dataDir);
     report.failure = { step: current, message, ...(error instanceof SiteRefused ? { findings: error.findings } : {}) };
   }
   return report;
+}
+
+/** Returns the message of an error without secrets. If a disk is full, the message names it. */
+export async function failureMessage(error: unknown, dataDir: string): Promise<string> {
+  const said = maskSecrets(error instanceof Error ? error.message : String(error));
+  return /\bENOSPC\b/.test(said) ? `${said}. The disk ${await diskOf(dataDir)} is full.` : said;
 }
 
 async function steps(settings: NightSettings, report: NightReport, step: Step, say: (line: string) => void) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
@@ -12,7 +12,7 @@ import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-p
 import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
-import { runNight, tellOfNewHomes } from '../../scripts/nightly/night.ts';
+import { failureMessage, runNight, tellOfNewHomes } from '../../scripts/nightly/night.ts';
 import {
   lastGoodAt,
   type NightReport,
@@ -292,6 +292,19 @@ test('the first night succeeds before a server runs; every later night reports t
   const url = await remoteServer((_, response) => response.writeHead(401).end('wrong token'));
   await expect(tellOfNewHomes({ server: { url, token: 'b' } }, report, true)).rejects.toThrow('wrong token');
 });
+
+test.runIf(existsSync('/dev/shm') && existsSync('/proc/self/mounts'))(
+  'a full disk is reported with its name',
+  async () => {
+    const folder = await mkdtemp('/dev/shm/full-');
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const full = await writeFile('/dev/full', 'text').catch((error: unknown) => error);
+    expect(await failureMessage(full, folder)).toMatch(
+      /^ENOSPC: no space left on device.*\. The disk \S+ \(\/dev\/shm\) is full\.$/,
+    );
+    expect(await failureMessage(new Error('another problem'), folder)).toBe('another problem');
+  },
+);
 
 test('the later pages of the list of homes for sale count the projects', async () => {
   const dataDir = await temporaryFolder();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import type { TroubleKind } from '#platform/health.ts';
+import { diskOf } from '#platform/server/disk-name.ts';
 import type { Ports } from '#server/context.ts';
 
 /** The part of the nightly report (scripts/nightly/night-report.ts) that the server reads. */
@@ -72,7 +73,8 @@ async function diskTroubles({ dataDir }: Ports<'dataDir'>): Promise<Trouble[]> {
   if (!disk || disk.blocks === 0) return [];
   const [free, whole] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
   if (free >= Math.min(DISK_MIN_BYTES, whole * DISK_MIN_SHARE)) return [];
-  return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB of disk space are left in ${dataDir}` }];
+  const detail = `${Math.floor(free / 1024 ** 2)} MB are left on the disk ${await diskOf(dataDir)}`;
+  return [{ kind: 'disk', detail: `${detail}, which holds ${dataDir}` }];
 }
 
 /**

@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { DATA_OWNER_FILE } from '#app/start/data-owner.ts';
 import { acceptSource } from '#feed/accept.ts';
 import type { FeedDocument } from '#feed/document.ts';
 import { readSource } from '#feed/feed-source.ts';
@@ -69,10 +70,15 @@ export async function webFeed(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/export/feed.json`;
 }
 
-/** Returns the content of every file in a folder and its subfolders, by path. */
+/**
+ * Returns the content of every file in a folder and its subfolders, by path. The file that names the agency of a data
+ * folder is left out: every command writes it.
+ */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== DATA_OWNER_FILE)
+    .map(({ parentPath, name }) => path.join(parentPath, name));
   const contents = await Promise.all(
     files.map(async (file) => [path.relative(folder, file), await readFile(file, 'base64')] as const),
   );

@@ -62,9 +62,9 @@ const OTHER_WAYS: readonly ((words: string) => string)[] = [
   (words) => words,
   (words) => words.replace(/(honderd|hundred|hundert) (?=\S)/g, (_, hundred: string) => `${hundred} ${AND[hundred]} `),
   (words) =>
-    words.replace(/septante(?: et un|-(\w+))?/g, (_, one?: string) =>
-      one ? `soixante-${TEENS[one]}` : 'soixante-dix',
-    ),
+    words
+      .replaceAll('septante et un', 'soixante et onze')
+      .replace(/septante(?:-(\w+))?/g, (_, one?: string) => (one ? `soixante-${TEENS[one]}` : 'soixante-dix')),
   (words) => words.replaceAll('cent ', 'cents '),
   (words) => words.replaceAll('fünf', 'fuenf').replaceAll('zwölf', 'zwoelf'),
   (words) => words.replaceAll(' ', '-'),

@@ -35,17 +35,26 @@ export function positionsIn(text: string, positions: readonly Coordinate[]): Ran
   );
   if (candidates.length === 0) return [];
   const found = coordinatesIn(text);
-  return found.flatMap((first, at) => {
-    const seconds = found.slice(at + 1).filter(({ from }) => from >= first.to && from - first.to <= APART_MAX);
-    return seconds
-      .filter((second) =>
-        candidates.some(
-          (one) =>
-            isNear(one, first, second, NEAR_DEGREES) && !isNear(hiddenPosition(one), first, second, SAME_DEGREES),
-        ),
-      )
-      .map((second) => ({ from: first.from, to: second.to }));
-  });
+  const ranges: Range[] = [];
+  for (const [at, first] of found.entries()) {
+    for (const second of following(found, at)) {
+      const isNamed = candidates.some(
+        (one) => isNear(one, first, second, NEAR_DEGREES) && !isNear(hiddenPosition(one), first, second, SAME_DEGREES),
+      );
+      if (isNamed) ranges.push({ from: first.from, to: second.to });
+    }
+  }
+  return ranges;
+}
+
+/** Yields the coordinates that begin close behind another one. */
+function* following(found: readonly Written[], at: number): Generator<Written> {
+  const end = found[at]?.to ?? 0;
+  for (let next = at + 1; next < found.length; next++) {
+    const one = found[next];
+    if (!one || one.from > end + APART_MAX) return;
+    if (one.from >= end) yield one;
+  }
 }
 
 interface Written extends Range {

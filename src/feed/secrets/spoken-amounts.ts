@@ -74,6 +74,8 @@ export const SAYS_AMOUNT = new RegExp(
   ].join('|'),
 );
 
+/** Letters that a number written as one word has at most. */
+const NUMBER_MAX = 120;
 /** Smallest amount that is looked for. */
 const SPOKEN_MIN = 100;
 /** Words that one number has at most. */
@@ -90,15 +92,16 @@ export function spokenAmountsIn(text: string): Amount[] {
   if (!SAYS_AMOUNT.test(text)) return [];
   const amounts: Amount[] = [];
   for (const run of runsIn(text)) {
-    for (let first = 0; first < run.length; first++) {
-      for (let last = first; last < run.length && last - first < RUN_MAX; last++) {
-        const words = run.slice(first, last + 1);
-        if (/link|point/.test(`${words[0]?.tokens[0]?.kind} ${words.at(-1)?.tokens.at(-1)?.kind}`)) continue;
-        const reckoning = new Reckoning();
-        for (const token of words.flatMap(({ tokens }) => tokens)) reckoning.add(token);
+    for (const [first, begin] of run.entries()) {
+      const kind = begin.tokens[0]?.kind;
+      // «miljoen» in «twee miljoen» is no million.
+      if (kind === 'link' || kind === 'point' || (kind === 'times' && first > 0)) continue;
+      const reckoning = new Reckoning();
+      for (const { tokens, to } of run.slice(first, first + RUN_MAX)) {
+        for (const token of tokens) reckoning.add(token);
         const spoken = reckoning.result();
-        if (spoken.value < SPOKEN_MIN) continue;
-        const [from, to] = [words[0]?.from ?? 0, words.at(-1)?.to ?? 0];
+        if (spoken.value < SPOKEN_MIN || /link|point/.test(tokens.at(-1)?.kind ?? '')) continue;
+        const { from } = begin;
         amounts.push({ ...spoken, form: 'words', from, to, surroundings: () => around(text, from, to) });
       }
     }
@@ -138,6 +141,7 @@ const digits = (word: string): Token[] | undefined =>
 
 function split(word: string): Token[] | undefined {
   if (word === '') return [];
+  if (word.length > NUMBER_MAX) return undefined;
   for (let length = Math.min(WORD_MAX, word.length); length > 0; length--) {
     const token = TOKENS.get(word.slice(0, length));
     const rest = token && split(word.slice(length));

@@ -3,6 +3,9 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
+/** The software renderer of the test browser warns that reading pixels of the map is slow. */
+test.use({ expected: /GL Driver Message/ });
+
 const cards = '.found .card';
 const list = pagePath('for-sale', 'nl');
 /** A search with a filter that finds more homes than fit on one page. */

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { criteriaOf } from '#demands/server/demand-criteria.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { SORTS } from '#domain/list.ts';
+import { typesOf } from '#domain/listing.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { boxFields } from '#search/box/box-fields.ts';
+import { chipsHtml } from '#search/box/room-chips.ts';
+import { searchIndex } from '#search/build-search-files.ts';
+import { matches, placeKey, searchableCounts } from '#search/engine/criteria.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import { isFull } from '#search/engine/price-range.ts';
+import { optionItems } from '#search/engine/published-files.ts';
+import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/engine/query.ts';
+import { savedSearches } from '#search/saved-search.ts';
+import { filledList } from '#search/server/filled-list.ts';
+import { attribute, type Element, elements, readHtml } from '#server/html-tree.ts';
+import { home, priced } from '../catalogue/listings.ts';
+import { SEED } from '../support/random-seed.ts';
+import { anyQuery } from './queries.ts';
+
+/** A search is one value: each representation of it is read as the same search (see also one-search.test.ts). */
+const TOWNS = ['boom|2850', 'niel|2845', 'bornem|2880'];
+const known = { cities: TOWNS, types: [1, 2, 3] };
+const rules = { seed: SEED, numRuns: 300 };
+const language = fc.constantFrom(...LANGUAGES);
+const asked = fc
+  .constantFrom(...GOALS)
+  .chain((goal) => fc.tuple(fc.constant(goal), anyQuery(goal, { ...known, texts: ['boom', 'met tuin', 'RW-1001'] })));
+
+/** The fields of a search box, as a page contains them. */
+const FORM = `<form><input name="search" type="text"><input name="pricefrom" type="text"><input name="priceto" type="text">
+<ul>${optionItems(
+  'city',
+  TOWNS.map((value) => ({ value, label: value })),
+)}</ul>
+<ul>${optionItems(
+  'type',
+  known.types.map((id) => ({ value: String(id), label: String(id) })),
+)}</ul>
+${ROOM_KINDS.map((room) => chipsHtml(ROOMS[room], '-')).join('')}
+<select name="sort"><option value="" selected></option>${SORTS.slice(1)
+  .map((sort) => `<option value="${sort}"></option>`)
+  .join('')}</select></form>`;
+
+/** The parts of a browser's form that the search box uses. */
+class Input {
+  placeholder = '';
+  nextElementSibling = null;
+  name: string;
+  type: string;
+  value: string;
+  checked: boolean;
+  constructor(name: string, type: string, value: string, checked: boolean) {
+    this.name = name;
+    this.type = type;
+    this.value = value;
+    this.checked = checked;
+  }
+  closest = () => null;
+}
+class Select extends Input {}
+class Sent {
+  form: { elements: Input[] };
+  constructor(form: { elements: Input[] }) {
+    this.form = form;
+  }
+  *[Symbol.iterator]() {
+    for (const { name, type, value, checked } of this.form.elements)
+      if (checked || !['checkbox', 'radio'].includes(type)) yield [name, value];
+  }
+}
+vi.stubGlobal('HTMLInputElement', Input);
+vi.stubGlobal('HTMLSelectElement', Select);
+vi.stubGlobal('FormData', Sent);
+
+/** Returns the parameters that a browser without JavaScript sends for the controls of a page. */
+function sentBy(all: readonly Element[]): URLSearchParams {
+  const sent = new URLSearchParams();
+  for (const element of all) {
+    const [name, type] = [attribute(element, 'name'), attribute(element, 'type')];
+    if (!name) continue;
+    if (element.tagName === 'select') {
+      const chosen = [...elements(element)].find((option) => attribute(option, 'selected') !== undefined);
+      sent.append(name, (chosen && attribute(chosen, 'value')) ?? '');
+    } else if (type === 'text' || attribute(element, 'checked') !== undefined)
+      sent.append(name, attribute(element, 'value') ?? '');
+  }
+  return sent;
+}
+
+describe(`with seed ${SEED}`, () => {
+  test('the page of the server has fields that send the same search, and language links that lead to it', () => {
+    fc.assert(
+      fc.property(asked, language, ([goal, whole], code) => {
+        const query = { ...whole, area: undefined };
+        const address = writeQuery(query, goal);
+        const html = filledList(`<nav><a href="/fr/" hreflang="fr"></a></nav>${FORM}<div data-results></div>`, query, {
+          ...{ cards: [], count: 0, page: 1, pages: 1, path: '/', goal, language: code },
+          ...{ municipalities: undefined, parameters: new URLSearchParams(address) },
+        });
+        const all = [...elements(readHtml(html))];
+        expect(parseQuery(sentBy(all), goal)).toEqual({ ...query, page: 1 });
+        const link = all.find((element) => attribute(element, 'hreflang') === 'fr');
+        expect(link && attribute(link, 'href')).toBe(`/fr/${address}`);
+      }),
+      rules,
+    );
+  });
+
+  test('the fields of the search box are read as the search that was written into them', () => {
+    const boxes = new Map(
+      GOALS.flatMap((goal) =>
+        LANGUAGES.map((code) => [`${goal} ${code}`, boxFields(fieldsOf(readHtml(FORM)), goal, code)]),
+      ),
+    );
+    fc.assert(
+      fc.property(asked, language, ([goal, query], code) => {
+        const box = boxes.get(`${goal} ${code}`) as ReturnType<typeof boxFields>;
+        box.write(query);
+        expect(box.mistakes()).toEqual([]);
+        expect(box.read({ ...EMPTY_QUERY, area: query.area })).toEqual({ ...query, page: 1 });
+      }),
+      rules,
+    );
+  });
+
+  const homes = fc.array(
+    fc.record({
+      town: fc.constantFrom(...TOWNS),
+      type: fc.constantFrom(...known.types),
+      amountEuro: fc.integer({ min: 1, max: 3_200 }).map((thousands) => thousands * 1_000),
+      rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, fc.option(fc.nat(5), { nil: undefined })]))),
+    }),
+    { minLength: 1, maxLength: 12 },
+  );
+  const offersOf = (all: typeof homes extends fc.Arbitrary<infer T> ? T : never) =>
+    all.map(({ town, type, amountEuro, rooms }, index) => {
+      const [name = '', zip = ''] = town.split('|');
+      const place = { ...home(1).place, municipality: { nl: name }, zip };
+      const own = { ...home(1).rooms, ...rooms };
+      return home(index + 1, { ...priced(amountEuro), place, typeId: type, typeIds: [type], rooms: own, goal: 'sale' });
+    });
+
+  test('the list of editors finds the homes of the search, in its order; so does the registered search', () => {
+    const query = anyQuery('sale', known).map((one) => ({ ...one, text: '', area: undefined }));
+    fc.assert(
+      fc.property(homes, query, language, (all, wanted, code) => {
+        const offers = offersOf(all);
+        const engine = createEngine(searchIndex(offers, 'sale', code, 'nl'));
+        const found = [...engine.search(wanted).rows].map((row) => engine.id(row));
+        const find = savedSearches({ offers: () => offers, neighbourhoods: [] }, code, 'nl');
+        expect(find('sale', writeQuery(wanted, 'sale')).map((offer) => ('id' in offer ? offer.id : 0))).toEqual(found);
+        const criteria = criteriaOf(valuesOf(wanted, 'sale'));
+        const alerted = offers.filter((offer) => matches(searchable(offer), criteria)).map(({ id }) => id);
+        expect(alerted).toEqual(found.toSorted((a, b) => a - b));
+      }),
+      rules,
+    );
+  });
+});
+
+/** Returns the values of the registration form for a search (registration-address.ts). */
+function valuesOf({ types, cities, rooms, price }: SearchQuery, goal: Goal): Parameters<typeof criteriaOf>[0] {
+  const { bedrooms, ...others } = rooms;
+  const isBound = price && !isFull(price, goal);
+  return {
+    demandGoal: goal,
+    types: types.map(String),
+    places: [...cities],
+    bedroomsFrom: bedrooms,
+    ...others,
+    priceFrom: isBound ? price.min : undefined,
+    priceTo: isBound && price.max < 3_000_000 ? price.max : undefined,
+  } as Parameters<typeof criteriaOf>[0];
+}
+
+function searchable(offer: ReturnType<typeof home>) {
+  const { place, rooms, price } = offer;
+  return {
+    goal: offer.goal,
+    closed: false,
+    types: typesOf(offer),
+    places: [placeKey(place.municipality.nl ?? '', place.zip)],
+    priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
+    bedrooms: rooms.bedrooms,
+    ...searchableCounts(rooms),
+  };
+}
+
+/** Returns a form with the controls of a document, as far as the search box uses them. */
+function fieldsOf(document: Parameters<typeof elements>[0]): HTMLFormElement {
+  const controls = [...elements(document)].flatMap((element) => {
+    const name = attribute(element, 'name');
+    const Kind = element.tagName === 'select' ? Select : Input;
+    const isChecked = attribute(element, 'checked') !== undefined;
+    const value = attribute(element, 'value') ?? '';
+    return name ? [new Kind(name, attribute(element, 'type') ?? '', value, isChecked)] : [];
+  });
+  return { elements: controls } as unknown as HTMLFormElement;
+}

@@ -94,7 +94,7 @@ describe('the agency’s own street map', () => {
     [
       'of another region',
       () => archiveBytes({ ...town, bounds: { ...TOWN_BOUNDS, west: 4.3 } }),
-      /does not cover the agency's region: .*without the office «Bornem»\. Cut it again with --bbox=4\.03,50\.95,4\.59,51\.23/,
+      /does not cover the agency's region: .*without the office «Bornem»\. Run «npm run agency -- map» again, or with --box=4\.03,50\.95,4\.59,51\.23/,
     ],
   ])('that is %s is reported with place and remedy, and the map shows outlines', async (_, bytes, says) => {
     const said = await problem(bytes());

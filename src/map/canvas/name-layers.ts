@@ -55,7 +55,7 @@ export function nameLayers(
 /** If a marker covers a name, the name moves aside. */
 const MOVES_ASIDE = {
   'text-variable-anchor': ['center', 'bottom', 'top', 'left', 'right'],
-  'text-radial-offset': 0.9,
+  'text-radial-offset': 2,
 } satisfies SymbolLayerSpecification['layout'];
 
 const zoomed = (...stops: unknown[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as ExpressionSpecification;

@@ -72,7 +72,7 @@ function requireRegion(bounds: Bounds, offices: Site['offices']): void {
   const names = outside.map(({ name }) => `«${name}»`).join(', ');
   throw new StreetsUnusable(
     `does not cover the agency's region: it reaches from ${corner(bounds.south, bounds.west)} to ` +
-      `${corner(bounds.north, bounds.east)}, without the office ${names}. Cut it again with --bbox=${bbox(region)}`,
+      `${corner(bounds.north, bounds.east)}, without the office ${names}. Run «npm run agency -- map» again, or with --box=${bbox(region)}`,
   );
 }
 

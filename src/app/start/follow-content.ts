@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '#agency/content/content-file.ts';
 import { whenAccepted } from '#feed/stored-import.ts';
@@ -11,6 +12,8 @@ export type ViteServer = ServerSetup['server'];
 
 /** Several files that are saved together cause one reaction. */
 const SETTLE_MS = 150;
+/** Astro saves articles half a second after they have been read. Pages that are made before that show the former ones. */
+const ARTICLES_SAVED_MS = 1000;
 /** A new import replaces a link, which a watcher of files does not see reliably. */
 const LOOK_FOR_IMPORT_MS = 1000;
 
@@ -27,9 +30,14 @@ interface Followed {
  */
 export function followContent({ server, refreshContent, contentDir, dataDir }: Followed): void {
   const folder = realpathSync(contentDir);
+  let hasNewArticle = false;
   const show = async () => {
     if (!existsSync(folder)) return void server.config.logger.error(`${folder} has disappeared.`);
-    await refreshContent?.({ loaders: ['articles'] });
+    if (hasNewArticle) {
+      hasNewArticle = false;
+      await refreshContent?.({ loaders: ['articles'] });
+      await sleep(ARTICLES_SAVED_MS);
+    }
     for (const { moduleGraph, hot } of Object.values(server.environments)) {
       moduleGraph.invalidateAll();
       hot.send('astro:content-changed', {});
@@ -55,11 +63,15 @@ export function followContent({ server, refreshContent, contentDir, dataDir }: F
   const { watcher } = server;
   watcher.add(folder);
   watcher.on('all', (_, file) => {
-    if (isContent(relative(folder, resolve(file)))) soon();
+    const name = relative(folder, resolve(file));
+    if (!isContent(name)) return;
+    if (/^articles(?:$|[\\/])/.test(name)) hasNewArticle = true;
+    soon();
   });
   const looking = onNewImport(dataDir, soon);
   const returning = onReturn(folder, () => {
     watcher.add(folder);
+    hasNewArticle = true;
     soon();
   });
   server.httpServer?.once('close', () => {

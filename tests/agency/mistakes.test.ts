@@ -163,7 +163,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
     ['pages/with-garden.yaml', 'goal: sale', 'goal: buy', 'modules.0.relations.goal', 'expected one of', '"buy"'],
     [
       'testimonials.yaml',
-      'name: M. en K. (voorbeeld)',
+      'name: Mia (demo)',
       'name: ""',
       'testimonials.1.name',
       'expected a text, but it is empty',

@@ -165,6 +165,20 @@ describe('a town has its names in all languages in which the export gives them',
     ]);
   });
 
+  it('a place of the tree has a name per language; a second one in the same language is left out', () => {
+    const imported = importOf({
+      neighbourhoods: [
+        { ID: 1, Name: 'Rupelstreek' },
+        { ID: 1, Name: 'Région du Rupel', language: 'fr' },
+        { ID: 1, Name: 'Rupel', language: 'fr' },
+      ],
+    });
+    expect(imported.catalogue.neighbourhoods.map(({ name }) => name)).toEqual([
+      { nl: 'Rupelstreek', fr: 'Région du Rupel' },
+    ]);
+    expect(findingsOf(imported)).toEqual(['leftOut ID']);
+  });
+
   it('also in the tree of places', () => {
     expect(catalogue.neighbourhoods.map(({ name }) => name)).toEqual([
       { nl: 'Klein-Brabant' },

@@ -68,6 +68,17 @@ describe('the built sample', () => {
     );
   });
 
+  test('names the regions of the registration and the owners of the reviews in the language of the page', async () => {
+    const site = await builtSite();
+    for (const language of ['fr', 'en']) {
+      const { places } = JSON.parse(textOf(site, `${language}/demand-options.json`)) as { places: { lang?: string }[] };
+      expect(places.filter(({ lang }) => lang)).toEqual([]);
+      const [voices = ''] = /<div class="voices[\s\S]*?<\/div>/.exec(textOf(site, `${language}/index.html`)) ?? [];
+      expect(voices).toContain('<footer>');
+      expect(voices).not.toMatch(/Familie|Mevrouw|voorbeeld| en [A-Z]/);
+    }
+  });
+
   test('lists the same homes with a garden in every language', async () => {
     const site = await builtSite();
     const lists = ['nl/huizen-met-tuin', 'fr/maisons-avec-jardin', 'en/homes-with-a-garden']

@@ -75,6 +75,6 @@ export type CityRecord = FieldsOf<typeof cityShape>;
 
 export const neighbourhoodShape = {
   required: { ID: identifier, Name: shortText },
-  optional: { ParentID: identifier, WebID: identifier },
+  optional: { ParentID: identifier, WebID: identifier, language: languageCode },
   private: [],
 } satisfies RecordShape;

@@ -54,7 +54,7 @@ export function readTypes(
   return types;
 }
 
-/** Reads the tree of places. Towns get their names in all known languages. A node with an unknown parent, or that is its own ancestor, becomes a root and is reported. */
+/** Reads the tree of places, whose records may name a place in several languages. Towns get their names in all known languages. A node with an unknown parent, or that is its own ancestor, becomes a root and is reported. */
 export function readNeighbourhoods(
   rows: readonly unknown[],
   { towns, defaultLanguage, findings }: { towns: readonly Town[]; defaultLanguage: Language; findings: Finding[] },
@@ -64,11 +64,12 @@ export function readNeighbourhoods(
     const place = reportPlace(findings, `neighbourhoods[${index}]`);
     const node = readRecord(neighbourhoodShape, row, place);
     if (!node) continue;
-    if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second record');
-    else {
-      const name = townName(node.Name, towns) ?? { [defaultLanguage]: node.Name };
-      nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
-    }
+    const { language = defaultLanguage } = node;
+    const name = townName(node.Name, towns) ?? { [language]: node.Name };
+    const known = nodes.get(node.ID);
+    if (!known) nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
+    else if (!known.name[language]) known.name = { ...name, ...known.name };
+    else place.leftOut('ID', `one record for ${node.ID}`, 'a second record');
   }
   for (const node of nodes.values()) {
     if (node.parentId === undefined || (nodes.has(node.parentId) && !isOwnAncestor(node, nodes))) continue;

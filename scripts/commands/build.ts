@@ -8,21 +8,24 @@ import { readShard } from '../build/part.ts';
 import { defineCommand } from '../command.ts';
 
 export const command = defineCommand({
-  usage: `npm run build [-- --shard 2/4]
+  usage: `npm run build [-- --shard 2/4] [--parts]
 
 Builds the site from the accepted export into SITE_DIR (dist), and checks it.
 
 --shard 2/4           builds the second of four parts; «npm run publish» joins and checks them
 --check               checks the built site, as «npm run project -- check-site» does; «npm run build» always adds this option
 --published <folder>  links unchanged files to this earlier build
+--parts               also builds /nl/preview/parts/, a page with every part of the design in all its states
 --held                does not publish the new site; a nightly run publishes it after checking it`,
   options: {
     check: { type: 'boolean' },
     published: { type: 'string' },
     held: { type: 'boolean' },
     shard: { type: 'string' },
+    parts: { type: 'boolean' },
   },
-  async run({ check, published, held, shard: text }) {
+  async run({ check, published, held, parts, shard: text }) {
+    if (parts) process.env.PARTS_PAGE = 'yes';
     const shard = text === undefined ? undefined : readShard(text);
     if (shard && published) throw new StartRefused('--shard and --published cannot be combined: use only one of them.');
     await openDataFolder(readFeedEnvironment().dataDir);

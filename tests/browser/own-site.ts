@@ -17,6 +17,7 @@ export function ownSite(name: string, change: (contentDir: string) => Promise<vo
     SITE_DIR: path.join(folder, 'site'),
     DATA_DIR: path.join(folder, 'data'),
     SAMPLE_HOMES: 'yes',
+    PARTS_PAGE: 'yes',
   };
 
   async function build(): Promise<void> {

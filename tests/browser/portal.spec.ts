@@ -153,6 +153,7 @@ for (const language of languagesOf('portal')) {
     await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
     await hasNoBarrier(page);
     await sortsByContact(page, t('portal.column.contact'), t('portal.visits.title'));
+    await isTableFrom900(page, t('portal.visits.title'));
     await tellsPeriodProblems(page, t);
     await chartSaysItsDaysAndWeeks(page, t);
     await firstScreenSaysIt(page, t);
@@ -190,6 +191,20 @@ async function sortsByContact(page: Page, contact: string, visits: string): Prom
   await expect(table.getByRole('row').nth(1)).toContainText('Anna');
   await head.getByRole('button').click();
   await expect(table.getByRole('row').nth(1)).toContainText('Zoë');
+}
+
+/** Checks that a table with many columns has a column for each fact if there is room, and a card for each row if not. */
+async function isTableFrom900(page: Page, visits: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  const cells = page.getByRole('table', { name: visits }).locator('tbody tr:visible').first().locator('td:visible');
+  const heads = page.getByRole('table', { name: visits }).locator('th');
+  const lefts = (all: typeof cells) =>
+    all.evaluateAll((elements) => elements.map((one) => Math.round(one.getBoundingClientRect().left)));
+  await page.setViewportSize({ width: 900, height: 800 });
+  expect(await lefts(cells)).toEqual(await lefts(heads));
+  await page.setViewportSize({ width: 899, height: 800 });
+  expect(await lefts(cells)).not.toEqual(await lefts(heads));
+  await page.setViewportSize(size);
 }
 
 async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {

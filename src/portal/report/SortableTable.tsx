@@ -31,12 +31,13 @@ interface Props<Row> {
 }
 
 /**
- * A table that visitors sort by its column headings: first ascending, then descending, with empty cells last. On
- * phones, each row is a card if the table has more than SHORT columns.
+ * A table that visitors sort by its column headings: first ascending, then descending, with empty cells last. Below 900
+ * px, each row is a card if the table has more than SHORT columns.
  */
 export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
-  const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolded = all !== undefined && rows.length >= ROWS_FIRST + FOLDED_MIN;
   const column = columns.find(({ name }) => name === sort?.name);
   const shown = column ? sorted(rows, column, sort?.up ?? true, language) : rows;
   return (
@@ -58,7 +59,7 @@ export function SortableTable<Row>({ language, label, columns, rows, idOf, all }
         </thead>
         <tbody>
           {shown.map((row, index) => (
-            <tr key={idOf(row)} hidden={!isWhole && index >= ROWS_FIRST}>
+            <tr key={idOf(row)} hidden={isFolded && !isOpen && index >= ROWS_FIRST}>
               {columns.map(({ name, value, show }) => (
                 <td key={name} className={value(row) === '' ? 'nothing' : undefined}>
                   {show ? show(row) : shownValue(value(row), language)}
@@ -68,12 +69,15 @@ export function SortableTable<Row>({ language, label, columns, rows, idOf, all }
           ))}
         </tbody>
       </table>
-      {!isWhole && (
-        <p className="no-print">
-          <button type="button" className="button quiet" onClick={() => setIsWhole(true)}>
-            {filled(all, { count: numberText(rows.length, language) })}
-          </button>
-        </p>
+      {isFolded && (
+        <button
+          type="button"
+          className="unfold no-print"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((before) => !before)}
+        >
+          {filled(all, { count: numberText(rows.length, language) })}
+        </button>
       )}
     </>
   );

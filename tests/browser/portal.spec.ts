@@ -40,6 +40,8 @@ async function importOwners(request: APIRequestContext): Promise<void> {
     Type: 'Bezoek',
     Contact: index === 0 ? 'Zoë Verzonnen' : 'Anna Verzonnen',
     Comment: 'A long remark about the garden, the neighbours and the light in the kitchen.',
+    Status: 'Bevestigd',
+    Source: 'Website',
   }));
   const answer = await request.post('/api/tasks/owners', {
     headers: { Authorization: `Bearer ${TASK_TOKEN}` },

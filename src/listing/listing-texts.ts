@@ -36,11 +36,13 @@ export function costsTexts(language: Language): Record<string, string> {
   ]);
 }
 
-/** Returns the texts of the gallery and its viewer. */
-export const galleryTexts = ({ t }: PageContext): IslandTexts =>
-  Object.fromEntries(
+/** Returns the texts of the gallery, its overview and its viewer. */
+export const galleryTexts = ({ t }: PageContext): IslandTexts => ({
+  photos: t('listing.photos'),
+  ...Object.fromEntries(
     (['close', 'zoom', 'previous', 'next', 'broken'] as const).map((name) => [name, t(`gallery.${name}`)]),
-  );
+  ),
+});
 
 /** Returns the texts of the links to the previous and next home, and the paths of the lists `sale` and `rent`. */
 export function neighboursTexts(language: Language): Record<string, string> {

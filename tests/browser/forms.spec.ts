@@ -446,6 +446,7 @@ test('no framework is loaded before the first interaction', async ({ page }) => 
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
   expect(scripts.filter((url) => url.includes('/Form.'))).toEqual([]);
+  await page.locator('.panel a[href="#visit"]').click();
   await page.locator('form[data-form="contact-appointment"] [name="firstName"]').focus();
   await expect.poll(() => scripts.filter((url) => url.includes('/Form.')).length).toBe(1);
 });

@@ -130,12 +130,28 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a wide screen, the button for all photos opens the first photo', async ({ page }) => {
-  await page.setViewportSize(WIDE);
-  await page.goto(detailPath(SAMPLE.home, 'nl'));
-  await page.locator('.turn .all').click();
-  await expect(caption(page)).toHaveText('Voorgevel');
-});
+for (const viewport of [PHONE, WIDE]) {
+  test(`at ${viewport.width} px, the button for all photos opens a grid, whose photos open in the viewer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    const count = await page.locator('.mosaic li').count();
+    await page.locator('.turn .all').click();
+    const grid = page.locator('.overview');
+    await expect(grid.locator('img')).toHaveCount(count);
+    await expect(grid.locator('img').first()).toHaveJSProperty('complete', true);
+    const { height = 0 } = (await grid.boundingBox()) ?? {};
+    expect(height).toBe(viewport.height);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(grid).toHaveCount(0);
+    await page.locator('.turn .all').click();
+    await grid.locator('a').nth(1).click();
+    await expect(caption(page)).toHaveText('Woonkamer');
+    await expect(grid).toHaveCount(0);
+  });
+}
 
 test('the viewer is loaded only when a picture is opened', async ({ page }) => {
   const scripts: string[] = [];

@@ -29,7 +29,7 @@ test('an open day disappears from the list and the form when it ends, and the he
   page,
 }) => {
   await page.clock.install({ time: '2026-12-05T10:59:00Z' });
-  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.goto(`${detailPath(SAMPLE.home, 'nl')}#visit`);
   const days = page.locator('.open-days li:visible');
   const choices = page.locator('[data-field="openDay"] li:visible');
   await expect(days).toHaveCount(2);
@@ -46,7 +46,7 @@ test('an open day disappears from the list and the form when it ends, and the he
 
 test('a visit needs a day: an open day, or up to three proposed days', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00Z');
-  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.goto(`${detailPath(SAMPLE.home, 'nl')}#visit`);
   const form = page.locator('form[data-form="contact-appointment"]');
   await fill(form, { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' });
   await form.getByRole('button', { name: textsOf('nl')('form.send.contact-appointment') }).click();

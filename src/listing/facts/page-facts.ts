@@ -146,6 +146,7 @@ export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { n
   const area = dimensions.livingAreaSqm ? 'livingArea' : 'totalArea';
   const facts = [
     ...key('bedrooms', rooms.bedrooms ? format.number(rooms.bedrooms) : undefined),
+    ...key('bathrooms', rooms.bathrooms ? format.number(rooms.bathrooms) : undefined),
     ...key(area, sqm(dimensions[`${area}Sqm`]) || undefined),
     ...key('plotArea', sqm(dimensions.plotAreaSqm) || undefined),
     ...key('energy', energy.kwhPerSqmYear === undefined ? undefined : `${format.number(energy.kwhPerSqmYear)} kWh/m²`, {
@@ -168,9 +169,9 @@ const KEY_MIN = 3;
 /** Returns all facts about rooms and building, except those that the panel shows. */
 export function homeFacts(listing: Listing, context: PageContext): Fact[] {
   const said: readonly string[] = keyFacts(listing, context).map(({ name }) => name);
-  const without = (['bedrooms', 'livingArea', 'totalArea', 'plotArea', 'constructionYear', 'type'] as const).filter(
-    (name) => said.includes(name),
-  );
+  const without = (
+    ['bedrooms', 'bathrooms', 'livingArea', 'totalArea', 'plotArea', 'constructionYear', 'type'] as const
+  ).filter((name) => said.includes(name));
   const { typeName, building } = listing;
   return [
     ...new Facts(context, without).localized('type', typeName).number('constructionYear', building.constructionYear)

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { linksOf, type PictureLink, pressedLink } from '#platform/carousel/picture-link.ts';
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { isForAll, linksOf, type PictureLink, pressedLink } from '#platform/carousel/picture-link.ts';
 import { island } from '#platform/islands/island.tsx';
 import { useTexts } from '#platform/islands/provided-files.ts';
+import type { Overview } from './Overview.tsx';
 
 interface Props {
   language: string;
@@ -10,19 +11,26 @@ interface Props {
 }
 
 /**
- * Pictures that open in a viewer over the page. The viewer is loaded when the visitor first opens a picture. Each picture is
- * a link to its file, which the browser follows if the viewer fails to load.
+ * Pictures that open in a viewer over the page. The viewer and the overview of all pictures are loaded when the visitor
+ * first opens them. Each picture is a link to its file, which the browser follows if the viewer fails to load.
  */
 export function PictureLinks({ language, children }: Props) {
   const texts = useTexts('gallery', language);
   const list = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const show = async (link: PictureLink) => {
-    if (!list.current) return;
+  const [all, setAll] = useState<ComponentProps>();
+  const links = () => (list.current ? linksOf(list.current) : []);
+  const show = async (link: PictureLink, asGrid: boolean) => {
     setIsBusy(true);
     try {
-      const { openViewer } = await import('./viewer.ts');
-      await openViewer(linksOf(list.current), link, texts);
+      if (asGrid) {
+        const { Overview } = await import('./Overview.tsx');
+        setAll({ Overview, links: links() });
+      } else {
+        const { openViewer } = await import('./viewer.ts');
+        setAll(undefined);
+        await openViewer(links(), link, texts);
+      }
     } catch {
       location.assign(link.href);
     } finally {
@@ -33,15 +41,30 @@ export function PictureLinks({ language, children }: Props) {
     const link = pressedLink(event.nativeEvent);
     if (!link) return;
     event.preventDefault();
-    void show(link);
+    void show(link, isForAll(link));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, by key too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div ref={list} className="pictures" aria-busy={isBusy || undefined} onClick={press}>
-      {children}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, by key too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div ref={list} className="pictures" aria-busy={isBusy || undefined} onClick={press}>
+        {children}
+      </div>
+      {all && (
+        <all.Overview
+          links={all.links}
+          texts={texts}
+          onPick={(link) => void show(link, false)}
+          onClose={() => setAll(undefined)}
+        />
+      )}
+    </>
   );
+}
+
+interface ComponentProps {
+  Overview: ComponentType<Parameters<typeof Overview>[0]>;
+  links: readonly PictureLink[];
 }
 
 /** {@link PictureLinks} as an island. */

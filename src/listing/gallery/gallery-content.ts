@@ -5,8 +5,8 @@ import type { PageContext } from '#page-base/page-context.ts';
 import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.ts';
 
 /** Attribute `sizes` of the first picture, and of the others. */
-export const BIG = `(min-width: 1200px) 530px, (min-width: 800px) 50vw, ${ON_PHONES}`;
-export const SMALL = `(min-width: 1200px) 260px, (min-width: 800px) 25vw, ${ON_PHONES}`;
+export const BIG = `(min-width: 800px) 530px, ${ON_PHONES}`;
+export const SMALL = `(min-width: 800px) 260px, ${ON_PHONES}`;
 
 /** Returns the pictures of the gallery: photos without floor plans, or the plans if there are no photos. */
 export function galleryPictures(pictures: readonly Picture[]): readonly Picture[] {

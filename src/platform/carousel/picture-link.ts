@@ -15,6 +15,18 @@ export function pressedLink({ ctrlKey, metaKey, shiftKey, target }: MouseEvent):
   return ctrlKey || metaKey || shiftKey ? null : (target as Element).closest('a');
 }
 
+/** Marks the next click on a link as one for all pictures. */
+export const pressForAll = (link: PictureLink): void => {
+  link.dataset.all = '';
+};
+
+/** Returns whether the click on a link asks for all pictures, and removes the mark. */
+export function isForAll(link: PictureLink): boolean {
+  const isMarked = 'all' in link.dataset;
+  delete link.dataset.all;
+  return isMarked;
+}
+
 /** Returns the image of a link. An image that is still inside `<noscript>` is returned without being fetched. */
 export function imageOf(link: PictureLink): HTMLImageElement | null {
   return link.querySelector('img') ?? waiting(link)?.querySelector('img') ?? null;

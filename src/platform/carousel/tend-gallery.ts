@@ -1,5 +1,5 @@
 import type { Carousel } from './carousel.ts';
-import { linksOf, type PictureLink, showImage } from './picture-link.ts';
+import { linksOf, type PictureLink, pressForAll, showImage } from './picture-link.ts';
 
 /**
  * A picture is fetched when it is less than a quarter of the screen height below the screen
@@ -36,15 +36,17 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
   turn.addEventListener('click', async ({ target }) => {
     const button = (target as Element).closest('button');
     const carousel = await load().catch(() => undefined);
-    if (button?.className === 'all') press(linksOf(strip)[carousel?.current() ?? 0] ?? linksOf(strip)[0]);
+    if (button?.className === 'all') pressAll(linksOf(strip)[0]);
     else if (button) carousel?.step(button.className === 'on' ? 1 : -1);
   });
 }
 
-/** Sends the events of a visitor's click on a link, so that the island around the link (Pictures.tsx) hydrates. */
-function press(link: HTMLElement | undefined): void {
-  link?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  link?.click();
+/** Opens all pictures: sends the events of a click on a link, so that the island around it (Pictures.tsx) hydrates. */
+function pressAll(link: PictureLink | undefined): void {
+  if (!link) return;
+  pressForAll(link);
+  link.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  link.click();
 }
 
 /** Moves pictures out of `<noscript>` when they come near the screen, and all remaining ones before the page is printed. */

@@ -22,7 +22,7 @@ test('a visitor searches, turns to page 2, and keeps it after a reload, in a sha
   await visitor.open(LIST);
   await decline(visitor);
   await press(visitor, '[data-pick="rooms"] summary');
-  await press(visitor, '[data-room="bedrooms"] label:has([value="1"])');
+  await press(visitor, 'label:has([name="bedrooms"][value="1"])');
   await expect.poll(() => addressOf(visitor)).toBe(`${LIST}?bedrooms=1`);
   await expect.poll(async () => (await titlesOf(visitor)).length).toBe(12);
   const first = await titlesOf(visitor);

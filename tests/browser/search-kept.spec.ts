@@ -63,7 +63,7 @@ test('switching the language keeps the municipality and the other filters', asyn
   await expect(page.locator('[name="city"]:checked')).toHaveCount(1);
   // The box still has the municipality when another filter is added.
   await page.locator('[data-pick="rooms"] summary').click();
-  await page.locator('[data-room="bedrooms"] [value="1"]').check();
+  await page.locator('[name="bedrooms"][value="1"]').check();
   await expect.poll(() => addressOf(page)).toBe(`${french}&bedrooms=1`);
   await expect(places).toHaveText(['Ixelles']);
 });

@@ -389,7 +389,7 @@ test.describe('a page that names only some municipalities', () => {
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
     await page.locator('[data-pick="rooms"] summary').click();
-    await page.locator('[data-room="bedrooms"] [value="1"]').check();
+    await page.locator('[name="bedrooms"][value="1"]').check();
     await expect.poll(() => new URL(page.url()).searchParams.get('bedrooms')).toBe('1');
     expect(new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0]]);
   });

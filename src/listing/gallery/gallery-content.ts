@@ -8,6 +8,9 @@ import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.t
 export const BIG = `(min-width: 800px) 530px, ${ON_PHONES}`;
 export const SMALL = `(min-width: 800px) 260px, ${ON_PHONES}`;
 
+/** Largest width of a picture in the gallery: 530 px on a dense screen, or the width of a phone. */
+export const LARGEST_PX = 1200;
+
 /** Returns the pictures of the gallery: photos without floor plans, or the plans if there are no photos. */
 export function galleryPictures(pictures: readonly Picture[]): readonly Picture[] {
   const photos = pictures.filter(({ caption }) => !isPlan(caption));
@@ -17,7 +20,7 @@ export function galleryPictures(pictures: readonly Picture[]): readonly Picture[
 /** Returns the first picture. It is the largest element of the first screen, so the head of the page preloads it. */
 export function firstPicture(pictures: readonly Picture[]): ImageSources | undefined {
   const [first] = galleryPictures(pictures);
-  return first && imageSources(first, BIG);
+  return first && imageSources(first, BIG, LARGEST_PX);
 }
 
 /** A link from the gallery to a section with more than photos. */

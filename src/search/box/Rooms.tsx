@@ -11,7 +11,7 @@ export function Rooms({ rooms, texts }: { rooms: readonly Room[]; texts: IslandT
   return (
     <Pick name="rooms" texts={texts}>
       {rooms.map((room) => (
-        <fieldset key={room} className="room" data-room={room}>
+        <fieldset key={room} className="room">
           <legend suppressHydrationWarning>{texts[room]}</legend>
           <Chips room={room} any={texts.any ?? ''} />
         </fieldset>

@@ -8,12 +8,11 @@ const COUNTS = Array.from({ length: ROOM_CHIPS_MAX }, (_, index) => index + 1);
  * chips offer (server/filled-list.ts).
  */
 export const chipsHtml = (name: string, any: string): string =>
-  `<label><input type="radio" name="${name}" value="" checked><span>${any}</span></label>` +
+  `<label><input type="radio" name="${name}" value="" checked>${any}</label>` +
   COUNTS.map((count) => `<label>${chipInside(name, count)}</label>`).join('') +
-  `<label hidden data-rest="${name}">${chipInside(name, ROOM_CHIPS_MAX + 1)}</label>`;
+  `<label hidden data-rest="${name}"><input type="radio" name="${name}" value="0"><span></span></label>`;
 
-const chipInside = (name: string, count: number) =>
-  `<input type="radio" name="${name}" value="${count}"><span>${count}+</span>`;
+const chipInside = (name: string, count: number) => `<input type="radio" name="${name}" value="${count}">${count}+`;
 
 /** Selects the chip of a number of rooms. A number above those on offer gets a chip of its own, the last one. */
 export function checkRoom(chips: readonly HTMLInputElement[], count: number): void {

@@ -57,7 +57,7 @@ function ComparisonTable({ cards, facts, cheapest, texts }: ComparisonProps) {
           {texts.onlyDifferences}
         </label>
       </p>
-      <div className="compare">
+      <div className={`compare of-${cards.length}`}>
         <table style={{ '--homes': cards.length } as CSSProperties}>
           <caption>{filled(texts.caption, { count: cards.length })}</caption>
           <thead>

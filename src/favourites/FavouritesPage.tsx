@@ -109,7 +109,7 @@ function Actions({ homes, chosen, texts }: ActionsProps) {
     if (done !== 'shared') setSaid(filled(done === 'copied' ? texts.copied : texts.copyThis, { url }));
   };
   return (
-    <div>
+    <div className="compare-bar">
       <p className="note">{texts.compareHint}</p>
       <p className="actions">
         {homes.length >= COMPARE_MIN && (

@@ -7,6 +7,10 @@ export interface Said {
   text: Localized;
   name: string;
   place?: string | undefined;
+  /** what the agency did, such as «sale of a terraced house» */
+  kind?: Localized | undefined;
+  /** `2026-05` */
+  month?: string | undefined;
 }
 
 /** Homes that the page of a person or an office shows. */

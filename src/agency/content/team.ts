@@ -32,6 +32,13 @@ const testimonialSchema = z.strictObject({
   text: localizedSchema,
   name: z.string().min(1),
   place: z.string().optional(),
+  /** what the agency did: «sale of a terraced house» */
+  kind: localizedSchema.optional(),
+  /** month of the sale: 2026-05 */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-05')
+    .optional(),
   /** name of the team member that the testimonial is about, as in team.yaml */
   person: z.string().min(1).optional(),
   status: statusSchema,

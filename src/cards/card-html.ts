@@ -36,6 +36,8 @@ export interface CardLook {
   noPhoto: string;
   /** whether visitors can swipe to the other pictures */
   swipes: boolean;
+  /** leaves out the ribbon, because all cards of the row have the same, such as «new»; sold homes keep theirs */
+  isPlain?: boolean;
 }
 
 /** Returns the `sizes` attribute of a picture, for the number of cards in a row on a wide screen. */
@@ -66,7 +68,10 @@ export const cardHtml = (card: CardData, look: CardLook): string =>
   `<article class="card" data-id="${card.id}">${cardInside(card, look)}</article>`;
 
 /** Returns the HTML inside a card, for built pages and for search results. */
-export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipes }: CardLook): string {
+export function cardInside(
+  card: CardData,
+  { level, eager, sizes, noPhoto, swipes, isPlain = false }: CardLook,
+): string {
   const { path, title, lang, price, was, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
@@ -81,16 +86,18 @@ export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipe
     visit && visit.until > Date.now()
       ? `<p class="card-visit" data-until="${visit.until}">${text(visit.text)}</p>`
       : '';
-  const stamp = ribbon
-    ? `<p class="ribbon ${text(ribbon.kind)}"${attribute('lang', ribbon.lang)}>${text(ribbon.text)}</p>`
-    : '';
+  const stamp =
+    ribbon && !(isPlain && ribbon.kind === '')
+      ? `<p class="ribbon ${text(ribbon.kind)}"${attribute('lang', ribbon.lang)}>${text(ribbon.text)}</p>`
+      : '';
   const badge = label
     ? `<span class="energy energy-${text(label.scale)}" role="img" aria-label="${text(label.name)}">${text(label.text)}</span>`
     : '';
-  const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('') + badge;
+  const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('');
   return (
     `<div class="card-picture">${strip}${stamp}${day}</div>` +
     (price && `<p class="price">${text(price)}${was ? ` <span class="was">${text(was)}</span>` : ''}</p>`) +
+    badge +
     (city && `<p class="place">${text(city)}</p>`) +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +
     (line && `<p class="card-facts">${line}</p>`)

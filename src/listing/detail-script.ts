@@ -12,9 +12,6 @@ if (bar)
   addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {
     once: true,
   });
-const fold = document.querySelector('.read-on');
-// «Read less» is below the text, so the page would jump to the next section when the text closes.
-fold?.addEventListener('toggle', () => !fold.hasAttribute('open') && fold.scrollIntoView({ block: 'nearest' }));
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');

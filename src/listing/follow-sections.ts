@@ -12,4 +12,12 @@ export function followSections(bar: HTMLElement): void {
   };
   addEventListener('scroll', mark, { passive: true });
   mark();
+  stayAtFold(document.querySelector('.read-on'));
+}
+
+/** «Read less» is below the text. When it closes the text, the page must not jump to the next section. */
+function stayAtFold(fold: Element | null): void {
+  fold?.addEventListener('toggle', () => {
+    if (!fold.hasAttribute('open')) fold.scrollIntoView({ block: 'nearest' });
+  });
 }

@@ -23,11 +23,9 @@ export function PictureLinks({ language, children }: Props) {
   const show = async (link: PictureLink, asGrid: boolean) => {
     setIsBusy(true);
     try {
-      if (asGrid) {
-        const { Overview } = await import('./Overview.tsx');
-        setAll({ Overview, links: links() });
-      } else {
-        const { openViewer } = await import('./viewer.ts');
+      const { openViewer, Overview } = await import('./viewer.ts');
+      if (asGrid) setAll({ Overview, links: links() });
+      else {
         setAll(undefined);
         await openViewer(links(), link, texts);
       }

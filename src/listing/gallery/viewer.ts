@@ -4,6 +4,9 @@ import { loadStyle } from '#platform/islands/load-once.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import styles from './viewer.css?url';
 
+// Visitors who open the overview open a picture next, so both are one file.
+export { Overview } from './Overview.tsx';
+
 /** PhotoSwipe ignores `close` while it is opening. This viewer then closes as soon as it is open. */
 class Viewer extends PhotoSwipe {
   override close(): void {

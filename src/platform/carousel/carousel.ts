@@ -3,6 +3,10 @@
  * The script adds buttons and keys, leads from the last picture to the first and back, and turns the strip automatically if
  * the site is set up to do so (docs/rules.md#page-and-timing).
  */
+
+// In the same file, because each file of its own lengthens the addresses of all.
+export { addArrows } from './card-arrows.ts';
+
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;
 const RESIZE_DEBOUNCE_MS = 50;

@@ -15,15 +15,13 @@ export function pressedLink({ ctrlKey, metaKey, shiftKey, target }: MouseEvent):
   return ctrlKey || metaKey || shiftKey ? null : (target as Element).closest('a');
 }
 
-/** Marks the next click on a link as one for all pictures. */
-export const pressForAll = (link: PictureLink): void => {
-  link.dataset.all = '';
-};
+/** Marks a link whose next click asks for all pictures. */
+export const FOR_ALL = 'all';
 
 /** Returns whether the click on a link asks for all pictures, and removes the mark. */
 export function isForAll(link: PictureLink): boolean {
-  const isMarked = 'all' in link.dataset;
-  delete link.dataset.all;
+  const isMarked = link.hasAttribute(FOR_ALL);
+  link.removeAttribute(FOR_ALL);
   return isMarked;
 }
 

@@ -1,5 +1,5 @@
 import type { Carousel } from './carousel.ts';
-import { linksOf, type PictureLink, pressForAll, showImage } from './picture-link.ts';
+import { FOR_ALL, linksOf, type PictureLink, showImage } from './picture-link.ts';
 
 /**
  * A picture is fetched when it is less than a quarter of the screen height below the screen
@@ -43,10 +43,9 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
 
 /** Opens all pictures: sends the events of a click on a link, so that the island around it (Pictures.tsx) hydrates. */
 function pressAll(link: PictureLink | undefined): void {
-  if (!link) return;
-  pressForAll(link);
-  link.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  link.click();
+  link?.setAttribute(FOR_ALL, '');
+  link?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  link?.click();
 }
 
 /** Moves pictures out of `<noscript>` when they come near the screen, and all remaining ones before the page is printed. */

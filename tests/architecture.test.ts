@@ -175,6 +175,7 @@ describe('code that reaches a browser', () => {
       'consent/tracking.ts': 'loads scripts of third parties',
       'forms/captcha-widget.ts': 'loads scripts of third parties',
       'platform/islands/load-once.ts': 'loads styles',
+      'platform/carousel/card-arrows.ts': 'adds arrows to cards: a plain script',
       'search/box/room-chips.ts': 'fills in chips that the server may have filled in',
     };
 

@@ -7,9 +7,13 @@ import { builtSite } from './support.ts';
  */
 const ORDERS = ['tokens base shell parts', 'tokens base shell parts print'];
 
-/** Returns the layers of a style sheet in the order in which they first occur. */
+/** Returns the layers of a style sheet in the order in which they first occur, without layers inside others (`parts.slider`). */
 const layersIn = (css: string) => [
-  ...new Set([...css.matchAll(/@layer\s+([^{;]+)/g)].flatMap(([, names = '']) => names.trim().split(/\s*,\s*/))),
+  ...new Set(
+    [...css.matchAll(/@layer\s+([^{;]+)/g)]
+      .flatMap(([, names = '']) => names.trim().split(/\s*,\s*/))
+      .map((name) => name.split('.')[0]),
+  ),
 ];
 
 // A browser fixes the order of layers when it first meets them. Every sheet must therefore name all layers in the same

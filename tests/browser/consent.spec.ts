@@ -283,6 +283,8 @@ test.describe('the consent dialog', () => {
   const phones = [
     { width: 360, height: 640 },
     { width: 390, height: 844 },
+    // a screen of 1280 × 1024 px at 400 %
+    { width: 320, height: 256 },
   ];
   for (const size of inTurn(phones, 'phones')) {
     test(`covers at most 40 % of a screen of ${size.width} × ${size.height} px`, async ({ page }) => {
@@ -293,6 +295,8 @@ test.describe('the consent dialog', () => {
         const box = await dialog(page).boundingBox();
         expect((box?.height ?? 0) / size.height, language).toBeLessThanOrEqual(0.4);
       }
+      await press(page, 'decline');
+      await expect(dialog(page)).toBeHidden();
     });
   }
 

@@ -204,7 +204,7 @@ export const lookSchema = z.strictObject({
       error: 'expected a width in px, such as 1200, or two widths, such as [1200, 1360]',
     })
     .default([1200, 1360]),
-  measure: z.number().min(40).max(90).default(70),
+  measure: z.number().min(40).max(90).default(68),
   radius: z.number().min(0).max(40).default(4),
   motion: z.number().min(0).max(600).default(180),
   shadow: z.enum(['none', 'soft']).default('none'),

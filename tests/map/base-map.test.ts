@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#agency/brand/colors.ts';
 import { readLook } from '#agency/brand/look.ts';
-import { baseMap, countryShapes, municipalZones, townNames } from '#map/base-map.ts';
+import { municipalZones, townNames } from '#map/base-map.ts';
 import { type Municipality, municipalityOf } from '#map/canvas/municipalities.ts';
 import { mapColours, THEMES } from '#map/map-colours.ts';
 import { makeGround } from '../../scripts/map-ground/write-ground.ts';
@@ -66,13 +65,6 @@ it('names are in the language of the page', () => {
         names.filter((one) => all[index]?.has(one)),
         name,
       ).toEqual(names.filter((one) => one === name));
-});
-
-it('the map loads less than 60 kB of its own data for the home of any municipality', async () => {
-  const kilobytes = (data: unknown) => brotliCompressSync(JSON.stringify(data)).length / 1000;
-  const zones = Object.values(municipalZones).map(kilobytes);
-  const size = kilobytes(countryShapes) + kilobytes(await baseMap('nl', 'nl')) + Math.max(...zones);
-  expect(size).toBeLessThan(60);
 });
 
 describe.each(THEMES)('the colours of the map, %s', (theme) => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -139,4 +140,13 @@ test('the logo of mails is there for light and dark backgrounds, with three pixe
     const { width } = await sharp(join(dir, path ?? '')).metadata();
     expect(width).toBe(3 * (logo?.width ?? 0));
   }
+});
+
+test('the map loads less than 60 kB of its own data for the home of any municipality', async () => {
+  const { files, dir } = await builtSite();
+  const sizeOf = async (file: string) => (await stat(join(dir, `${file}.br`))).size;
+  const zones = [...files].filter((file) => /^map\/zone-\d\.json$/.test(file));
+  expect(zones).toHaveLength(9);
+  const largest = Math.max(...(await Promise.all(zones.map(sizeOf))));
+  expect(largest + (await sizeOf('map/country.json')) + (await sizeOf('nl/map/base.json'))).toBeLessThan(60_000);
 });

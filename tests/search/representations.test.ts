@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { criteriaOf } from '#demands/server/demand-criteria.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
@@ -71,9 +71,13 @@ class Sent {
       if (checked || !['checkbox', 'radio'].includes(type)) yield [name, value];
   }
 }
-vi.stubGlobal('HTMLInputElement', Input);
-vi.stubGlobal('HTMLSelectElement', Select);
-vi.stubGlobal('FormData', Sent);
+beforeAll(() => {
+  vi.stubGlobal('HTMLInputElement', Input);
+  vi.stubGlobal('HTMLSelectElement', Select);
+  vi.stubGlobal('FormData', Sent);
+});
+// Test files share their modules and globals.
+afterAll(() => void vi.unstubAllGlobals());
 
 /** Returns the parameters that a browser without JavaScript sends for the controls of a page. */
 function sentBy(all: readonly Element[]): URLSearchParams {

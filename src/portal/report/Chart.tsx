@@ -24,7 +24,8 @@ export function Chart({ texts, language, chart }: Props) {
   return (
     <section>
       <h2 id="chart-title">{texts[`portal.chart.${unit}.title`]}</h2>
-      <fieldset className="actions chart-views" aria-labelledby="chart-title">
+      <fieldset className="actions chart-views">
+        <legend className="hidden-text">{texts[`portal.chart.${unit}.title`]}</legend>
         {UNITS.map((one) => (
           <button
             key={one}

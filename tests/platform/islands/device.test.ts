@@ -49,14 +49,14 @@ it('follows the window through the three device classes while it has a listener'
   vi.useFakeTimers();
   const screen = windowOf(320);
   const stop = $device.listen(() => {});
-  for (const width of [320, 766, 767, 999, 1000, 1279, 1280, 1600, 900, 500]) {
+  for (const width of [320, 766, 767, 1149, 1150, 1279, 1280, 1600, 900, 500]) {
     screen.resize(width);
     const kind = deviceClass(width);
     expect($device.get(), String(width)).toEqual({
       isMobile: kind === 'mobile',
       isTablet: kind === 'tablet',
       isDesktop: kind === 'desktop',
-      topBarShow: width >= 1000,
+      topBarShow: width >= 1150,
       language: 'fr',
     });
   }

@@ -56,6 +56,7 @@ async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = new ServerProcess({
     SITE_DIR: site.siteDir,
     DATA_DIR: dataDir,
+    CONTENT_DIR: agency,
     TASK_TOKEN,
     CAPTCHA_EFFORT: '1',
     SENDER_LIMIT: '100000',

@@ -19,13 +19,15 @@ for (const width of [320, 390, 820, 1280]) {
             dot: (box(fact)?.left ?? 0) + 6,
             after: getComputedStyle(fact, '::after').content,
           })),
+          isWhole: (box(card)?.width ?? 0) - (box(card.querySelector('.card-picture'))?.width ?? 0) < 1,
           price: box(card.querySelector('.price'))?.toJSON(),
           label: box(card.querySelector('.energy'))?.toJSON(),
         };
       }),
     );
     expect(cards.length).toBeGreaterThan(6);
-    for (const { line, facts, price, label } of cards) {
+    for (const { line, facts, isWhole, price, label } of cards) {
+      expect(isWhole, 'the picture is as wide as its card').toBe(true);
       for (const [index, fact] of facts.entries()) {
         expect(fact.after).toBe('none');
         const isFirst = facts[index - 1]?.top !== fact.top;

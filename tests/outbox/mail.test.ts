@@ -282,7 +282,8 @@ describe('a mail', () => {
     const copies = agency.filter(({ text }) => text?.includes('Kopie voor het kantoor. Lotte'));
     expect(copies.map(({ to }) => to?.[0]?.address)).toEqual(['office@example.com', 'office@example.com']);
     // Both mails are the same but for this note.
-    expect(copies[0]?.subject).toBe(agency.find(({ to }) => to?.[0]?.address === 'lotte@example.com')?.subject);
+    const originals = agency.filter(({ to }) => to?.[0]?.address === 'lotte@example.com');
+    expect(copies.map(({ subject }) => subject).sort()).toEqual(originals.map(({ subject }) => subject).sort());
   });
 
   test('is not copied if no office asks for copies', async () => {

@@ -17,14 +17,18 @@ export function developmentServer({
   /** path of the agency's own files inside `contentDir` */
   ownFiles: string;
 }): AstroIntegration {
+  let isDevelopment = false;
   return {
     name: 'development-server',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        if (command === 'dev') updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
+        isDevelopment = command === 'dev';
+        if (isDevelopment) updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
       },
-      'astro:server:setup': ({ server, refreshContent }) =>
-        followContent({ server, refreshContent, contentDir, dataDir }),
+      // A build also starts a Vite server for a moment. Nothing may follow the files then: the build would never end.
+      'astro:server:setup': ({ server, refreshContent }) => {
+        if (isDevelopment) followContent({ server, refreshContent, contentDir, dataDir });
+      },
     },
   };
 }

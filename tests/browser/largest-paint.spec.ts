@@ -35,7 +35,7 @@ for (const id of [SAMPLE.home, SAMPLE.project]) {
         expect(asked.filter((address) => new URL(address).pathname === pathname)).toEqual([shown]);
         expect(searchParams.get('width')).toBe(String(pictureWidth));
         expect(await page.evaluate(() => Reflect.get(window, 'paints').at(-1))).toBe('first picture');
-        await expect(first).toHaveAttribute('loading', 'eager');
+        await expect(first).not.toHaveAttribute('loading', 'lazy');
         const preload = page.locator('head link[rel=preload][as=image]');
         await expect(preload).toHaveAttribute('imagesrcset', (await first.getAttribute('srcset')) ?? '');
         await expect(preload).toHaveAttribute('imagesizes', (await first.getAttribute('sizes')) ?? '');

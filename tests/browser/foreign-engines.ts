@@ -26,7 +26,11 @@ const NO_BARRIERS: readonly NoBarrier[] = [
   { rule: 'fieldset_label_valid', reason: 'Fail_2', of: 'form[aria-label] fieldset' },
   // The rule recognises forms only by their role attribute, so it treats all forms of a page as one.
   { rule: 'input_checkboxes_grouped', reason: 'fail_notsamegroup', of: 'form[aria-label] fieldset input' },
-  { rule: 'input_checkboxes_grouped', reason: 'fail_notgroupedothernotgrouped', of: '.specimen form[aria-label] input' },
+  {
+    rule: 'input_checkboxes_grouped',
+    reason: 'fail_notgroupedothernotgrouped',
+    of: '.specimen form[aria-label] input',
+  },
   // The rule treats the document in a frame as part of the page, but each document has a main element of its own.
   { rule: 'aria_main_label_visible', of: 'body' },
   // Both engines implement HTML 5.2. The current HTML standard allows `username` for an e-mail address.

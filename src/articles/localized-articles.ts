@@ -27,8 +27,8 @@ async function versions(): Promise<Article[]> {
 }
 
 /**
- * Returns the articles in one language, in the editors' order. An article that is missing in this language falls back
- * to another one, as texts do.
+ * Returns the articles in one language, in the editors' order. An article that is missing in this language
+ * appears in another language, as texts do.
  */
 export async function articlesIn(language: Language): Promise<Article[]> {
   loading ??= versions();

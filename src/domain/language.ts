@@ -30,8 +30,8 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
 }
 
 /**
- * Returns whether the main text of a home or project is written in a language. The main text is the description, or the
- * title if there is none. If the page shows the main text in another language, search engines do not index it
+ * Returns whether the main text of a home or project is written in a language. The main text is the description; without
+ * a description, it is the title. If the page shows the main text in another language, search engines do not index it
  * (docs/rules.md#languages).
  */
 export function isTranslated(

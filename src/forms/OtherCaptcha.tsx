@@ -5,7 +5,7 @@ import { useAgreed } from '#consent/use-agreed.ts';
 interface Props {
   /** `functional turnstile {site key}`: consent category, provider and site key */
   setting: string | undefined;
-  /** receives a function that returns the captcha's answer, each answer once, or undefined while there is none */
+  /** receives a function that returns the captcha's answer, each answer once, or undefined until it is solved */
   offer: (take: () => string | undefined) => void;
 }
 

@@ -16,7 +16,7 @@ const COPIED_DIR = path.join(LAW_DIR, 'written-by-0.2.0');
 /** Reads a file of the program. Throws ContentError. */
 export const readLaw = <T extends z.ZodType>(name: string, schema: T): z.output<T> => readYaml(name, schema, LAW_DIR);
 
-/** Reads the file in which an agency states what differs; `undefined` if there is none. Throws ContentError. */
+/** Reads the file in which an agency states what differs; `undefined` if the agency has no such file. Throws ContentError. */
 export function readOwnLaw<T extends z.ZodType>(name: string, schema: T): z.output<T> | undefined {
   return existsSync(path.join(CONTENT_DIR, name)) ? readYaml(name, schema) : undefined;
 }

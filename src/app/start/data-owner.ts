@@ -91,7 +91,7 @@ async function readOwner(dataDir: string): Promise<Owner | undefined> {
   }
 }
 
-/** Describes the content folder, or returns undefined if there is none: a machine that only serves needs no content. */
+/** Describes the content folder; undefined on a machine that only serves, which needs no content. */
 function ownerAt(dataDir: string, contentDir: string): Owner | undefined {
   if (!existsSync(path.join(contentDir, 'site.yaml'))) return undefined;
   const folder = realpathSync(contentDir);

@@ -47,7 +47,7 @@ export function positionsIn(text: string, positions: readonly Coordinate[]): Ran
   return ranges;
 }
 
-/** Yields the coordinates that begin close behind another one. */
+/** Yields the coordinates that begin close behind those at the index `at`. */
 function* following(found: readonly Written[], at: number): Generator<Written> {
   const end = found[at]?.to ?? 0;
   for (let next = at + 1; next < found.length; next++) {

@@ -78,7 +78,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A link to the previous or next home; an empty placeholder if there is none. */
+/** A link to the previous or next home; an empty placeholder where the list ends. */
 function Step({ card, side, list, name, children }: StepProps) {
   if (!card) return <i />;
   return (

@@ -14,7 +14,7 @@ import { serverDirOf } from '#server/built/build-record.ts';
 import { findSharePicture, SHARE_FONT_FILE, type ShareLook } from '#server/built/share-picture-data.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 
-/** Responds to `/share/{name}` with the picture of that name from the site in `dir`. Returns false if there is none. */
+/** Responds to `/share/{name}` with that picture of the site in `dir`. Returns false if the site has no such picture. */
 export async function sendSharePicture(
   request: IncomingMessage,
   response: ServerResponse,

@@ -56,7 +56,7 @@ export function addMunicipalities(map: MapLibre, zones: Readonly<Record<string, 
   return {
     /** Draws the borders in the visible part of the map. They follow when the map moves. */
     showBorders,
-    /** Returns the municipality in which all places lie; undefined if there is none, or its shape cannot be loaded. */
+    /** Returns the municipality that contains all places; undefined if none does, or if its shape cannot be loaded. */
     async around(places: readonly Place[]): Promise<Municipality | undefined> {
       const [first] = places;
       if (!first) return undefined;

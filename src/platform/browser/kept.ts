@@ -13,7 +13,7 @@ export function inside<T>(place: Place, work: (storage: Storage) => T): T | unde
   }
 }
 
-/** Returns a stored text; null if there is none, undefined if storage is unavailable. */
+/** Returns a stored text; null if nothing is stored under the name, undefined if storage is unavailable. */
 export const kept = (place: Place, name: string): string | null | undefined =>
   inside(place, (storage) => storage.getItem(name));
 

@@ -2,7 +2,7 @@
 export const FROM = 'from';
 
 /**
- * Returns the address of the list or search from which the visitor came to this page; undefined if there is none. It is
+ * Returns the address of the list or search from which the visitor came to this page; undefined if from elsewhere. It is
  * stored only in the state of the browser's history. A link from one home to another passes it in the fragment, which is
  * removed from the address at once: a copied or shared address contains the home only.
  * @param list path of the list for the home's goal

@@ -7,7 +7,7 @@ const BAR_WIDTH = 0.62;
 
 /**
  * Draws the views of each day or week as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
- * `onBar` with the index of the bar under the pointer, or with undefined if there is none.
+ * `onBar` with the index of the bar under the pointer, or with undefined if no bar is under it.
  * @returns a function that removes the drawing
  */
 export function drawChart(

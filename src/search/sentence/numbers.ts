@@ -105,7 +105,7 @@ export function roomsAt(tokens: readonly Token[], start: number): Match<{ room: 
 export const isAfterWith = (tokens: readonly Token[], at: number): boolean =>
   tokens.some((_, index) => index < at && matchPhrase(tokens, index, BOUND_WORDS.with));
 
-/** Returns the index after a word for a garage; undefined if there is none. */
+/** Returns the index after a word for a garage; undefined if no such word begins at `start`. */
 export function garageAt(tokens: readonly Token[], start: number): number | undefined {
   const room = matchPhrase(tokens, start, ROOM_WORDS);
   return room?.means === 'garages' ? room.end : undefined;

@@ -102,8 +102,8 @@ export const demand = pgTable(
 );
 
 /**
- * Listings about which a search registration was alerted. There is one alert per listing, and another one each time that
- * its price drops.
+ * Listings about which a search registration was alerted. A listing is alerted once, and once more each time
+ * that its price drops.
  */
 export const demandListing = pgTable(
   'demand_listing',

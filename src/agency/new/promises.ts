@@ -25,7 +25,7 @@ export const PROMISES: readonly Promised[] = [
       '[[À compléter : dans quel délai vous répondez, ou supprimez cette phrase.]]',
     ],
     en: [
-      'Hosting and mail run through processors in the European Union with whom we have a contract.',
+      'Hosting and email are handled by processors in the European Union with whom we have a contract.',
       '[[Fill in: which companies host your site and your mail, in which countries, and whether you have a processing agreement with each.]]',
       'We answer within five working days.',
       '[[Fill in: how soon you answer, or remove this sentence.]]',

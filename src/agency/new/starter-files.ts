@@ -105,7 +105,7 @@ const MENU: readonly [id: string, title: string][] = [
   ['for-sale', '{ nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }'],
   ['for-rent', '{ nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }'],
   ['projects', '{ nl: Nieuwbouw, fr: Neuf, en: New builds, de: Neubau }'],
-  ['references', '{ nl: Referenties, fr: Références, en: References, de: Referenzen }'],
+  ['references', '{ nl: Referenties, fr: Références, en: Sold and let, de: Referenzen }'],
   ['contact', '{ nl: Contact, fr: Contact, en: Contact, de: Kontakt }'],
 ];
 

@@ -86,7 +86,7 @@ export function isHidden(secret: AmountSecret, amount: Amount, where: 'own' | 'd
   return hasCurrency || (isNamed && secret.isNamable);
 }
 
-/** Returns whether an amount becomes `value` when rounded or cut off to a multiple of `step`: 493,600 becomes «493k» or «494k». */
+/** Returns whether an amount becomes `value` when rounded or cut off to steps: 493,600 becomes «493k» or «494k». */
 function roundsTo(amountEuro: number, value: number, step: number): boolean {
   const steps = Math.round(value / step);
   return steps > 0 && (Math.round(amountEuro / step) === steps || Math.trunc(amountEuro / step) === steps);

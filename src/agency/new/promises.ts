@@ -49,7 +49,7 @@ export const PROMISES: readonly Promised[] = [
   ...[
     ['We lezen het vandaag nog en antwoorden ten laatste de volgende werkdag.', 'Wij lezen het en antwoorden u.'],
     [
-      'Nous le lisons dès aujourd’hui et répondons au plus tard le prochain jour ouvrable.',
+      'Nous le lisons dès aujourd’hui et vous répondons au plus tard le jour ouvrable suivant.',
       'Nous le lisons et vous répondons.',
     ],
     ['We will read it today and reply by the next working day at the latest.', 'We will read it and reply to you.'],

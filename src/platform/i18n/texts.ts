@@ -111,7 +111,7 @@ export function problemText(language: Language, field: string, problem: string):
   return textsOf(language)((problem === 'missing' ? `form.missing.${field}` : `form.wrong.${problem}`) as TextKey);
 }
 
-/** Returns a French text with non-breaking spaces, so that no line begins with `:`, `;`, `?`, `!` or `»`, or ends with `«`. */
+/** Returns a French text with non-breaking spaces: no line begins with `:`, `;`, `?`, `!`, `»` or `%`, or ends with `«`. */
 export function tied(text: string, language: Language): string {
-  return language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : text;
+  return language === 'fr' ? text.replace(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0') : text;
 }

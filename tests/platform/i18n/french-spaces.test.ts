@@ -5,6 +5,7 @@ test('in French, punctuation after a space is not separated from the word before
   expect(tied('Bon à savoir : « neuf » ; vraiment ? Oui !', 'fr')).toBe(
     'Bon à savoir\u00a0: «\u00a0neuf\u00a0»\u00a0; vraiment\u00a0? Oui\u00a0!',
   );
+  expect(tied('un acompte de 10 % du prix', 'fr')).toBe('un acompte de 10\u00a0% du prix');
   expect(tied('de 10:00 à 12:00', 'fr')).toBe('de 10:00 à 12:00');
   expect(tied('Zo : zo', 'nl')).toBe('Zo : zo');
 });

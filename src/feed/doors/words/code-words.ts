@@ -50,10 +50,10 @@ const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
   studio: { nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
   apartment: { nl: 'Appartement', fr: 'Appartement', en: 'Apartment', de: 'Wohnung' },
   land: { nl: 'Grond', fr: 'Terrain', en: 'Land', de: 'Grundstück' },
-  investment: { nl: 'Opbrengsteigendom', fr: 'Immeuble de rapport', en: 'Investment property', de: 'Renditeobjekt' },
-  commercial: { nl: 'Handelspand', fr: 'Commerce', en: 'Commercial property', de: 'Gewerbe' },
+  investment: { nl: 'Opbrengsteigendom', fr: 'Immeuble de rapport', en: 'Investment property', de: 'Anlageobjekt' },
+  commercial: { nl: 'Handelspand', fr: 'Commerce', en: 'Commercial property', de: 'Gewerbeobjekt' },
   garage: { nl: 'Garage', fr: 'Garage', en: 'Garage', de: 'Garage' },
-  other: { nl: 'Ander vastgoed', fr: 'Autre bien', en: 'Other property', de: 'Andere Immobilie' },
+  other: { nl: 'Ander vastgoed', fr: 'Autre bien', en: 'Other property', de: 'Sonstige Immobilie' },
 };
 
 /** Returns the name of a kind of homes. */

@@ -93,14 +93,14 @@ export const HOME_TYPES = {
   shop: type('commercial', 'Winkel', 'Magasin', 'Shop', 'Ladenlokal'),
   catering: type('commercial', 'Horecazaak', 'Horeca', 'Restaurant or café', 'Gastronomie'),
   hotel: type('commercial', 'Hotel', 'Hôtel', 'Hotel', 'Hotel'),
-  commercial: type('commercial', 'Handelspand', 'Commerce', 'Commercial property', 'Gewerbe'),
+  commercial: type('commercial', 'Handelspand', 'Commerce', 'Commercial property', 'Gewerbeobjekt'),
   warehouse: type('commercial', 'Magazijn', 'Entrepôt', 'Warehouse', 'Lagerhalle'),
   industrial: type('commercial', 'Industriegebouw', 'Bâtiment industriel', 'Industrial building', 'Industriegebäude'),
   garage: type('garage', 'Garage', 'Garage', 'Garage', 'Garage'),
   outdoorParking: type('garage', 'Buitenstaanplaats', 'Parking extérieur', 'Outdoor parking space', 'Außenstellplatz'),
-  indoorParking: type('garage', 'Binnenstaanplaats', 'Parking intérieur', 'Indoor parking space', 'Innenstellplatz'),
+  indoorParking: type('garage', 'Binnenstaanplaats', 'Parking intérieur', 'Indoor parking space', 'Garagenstellplatz'),
   carport: type('garage', 'Carport', 'Carport', 'Carport', 'Carport'),
   storage: type('garage', 'Berging', 'Cave', 'Storage room', 'Abstellraum'),
-  other: type('other', 'Ander vastgoed', 'Autre bien', 'Other property', 'Andere Immobilie'),
+  other: type('other', 'Ander vastgoed', 'Autre bien', 'Other property', 'Sonstige Immobilie'),
 } as const satisfies Record<string, HomeType>;
 export type HomeTypeName = keyof typeof HOME_TYPES;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
+import type { Country } from '#domain/region.ts';
 import { type AcceptOptions, acceptSource, hasSameFiles, isAccepted, judgeSource } from './accept.ts';
 import { FeedError } from './document.ts';
 import type { DoorOptions } from './doors/door.ts';
@@ -34,7 +35,11 @@ export interface Origin {
 }
 
 type Options = Omit<AcceptOptions, 'kind' | 'door'> &
-  Omit<FetchOptions, 'etag'> & { defaultLanguage: Language; sample?: string | undefined };
+  Omit<FetchOptions, 'etag'> & {
+    defaultLanguage: Language;
+    agencyCountry?: Country | undefined;
+    sample?: string | undefined;
+  };
 
 /**
  * Imports an export for the next build. `sample` is set if the sample may be imported. Throws {@link FeedError} and changes

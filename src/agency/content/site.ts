@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Bounds, boundsAround } from '#domain/position.ts';
+import { type Country, countryOfPostcode } from '#domain/region.ts';
 import { CONTENT_DIR, readYaml } from './content-file.ts';
 import { type Office, type SiteFile, siteSchema } from './site.schema.ts';
 
@@ -41,6 +42,12 @@ export function agencyRegion(offices: readonly Pick<Office, 'position'>[]): Boun
     offices.flatMap(({ position }) => position ?? []),
     REACH_METRES,
   );
+}
+
+/** Returns the country of all offices; `undefined` if they lie in several. */
+export function agencyCountry(offices: readonly Pick<Office, 'zip'>[]): Country | undefined {
+  const [country, ...others] = new Set(offices.map(({ zip }) => countryOfPostcode(zip)));
+  return others.length === 0 ? country : undefined;
 }
 
 /** Environment variable through which the build tells its pages whether the homes are those of the sample. */

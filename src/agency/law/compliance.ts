@@ -13,7 +13,7 @@ import { JURISDICTIONS } from '#domain/region.ts';
 import { mistakeWords } from '#platform/mistake-words.ts';
 import { CONTENT_DIR } from '../content/content-file.ts';
 import { localizedSchema } from '../content/fields.schema.ts';
-import { readSite } from '../content/site.ts';
+import { agencyCountry, readSite } from '../content/site.ts';
 import { isCopied, readLaw, readOwnLaw } from './law-file.ts';
 
 const namesOf = <Name extends string>(facts: Record<Name, unknown>) => Object.keys(facts) as [Name, ...Name[]];
@@ -132,9 +132,10 @@ export function readCompliance(): Compliance {
 
 /** Returns the rules for reading an export. */
 export function importRules() {
-  const { languages, propertyKinds, hideCity } = readSite();
+  const { languages, propertyKinds, hideCity, offices } = readSite();
   return {
     defaultLanguage: languages.default,
+    agencyCountry: agencyCountry(offices),
     duties: readCompliance().homes,
     kinds: propertyKinds,
     hideCity,

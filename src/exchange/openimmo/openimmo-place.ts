@@ -1,5 +1,7 @@
+import { postcodeText } from '#domain/address.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
+import { countryOfPostcode } from '#domain/region.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
@@ -43,7 +45,8 @@ const country = (code: string | undefined) => (code === undefined ? undefined : 
 export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   const { address, position } = place;
   return element('geo', {}, [
-    textElement('plz', place.zip),
+    // Exports from abroad may have a province instead of a postcode.
+    textElement('plz', place.country === 'other' ? postcodeText(place.zip) || undefined : place.zip),
     textElement('ort', words(place.municipality)),
     position?.kind === 'exact'
       ? element('geokoordinaten', { breitengrad: position.latitude, laengengrad: position.longitude })
@@ -70,7 +73,7 @@ export function contact({ agent }: Listing, { site }: PageContext): Xml {
     textElement('hausnummer', office?.houseNumber),
     textElement('plz', office?.zip),
     textElement('ort', office?.city),
-    country('BEL'),
+    country(ISO_COUNTRY[countryOfPostcode(office?.zip ?? '') ?? 'BE']),
     element('url', {}, site.url),
   ]);
 }

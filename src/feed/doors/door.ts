@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { Country } from '#domain/region.ts';
 import type { FetchOptions } from '../feed-source.ts';
 import type { FeedBase } from '../records/originals.ts';
 import type { Table } from './door-table.ts';
@@ -34,12 +35,16 @@ export const wholeTransfer = (records: readonly unknown[], remarks: readonly str
 export interface MapOptions {
   /** language of texts whose language is not given */
   defaultLanguage: Language;
+  /** country of all offices of the agency; absent if they lie in several */
+  agencyCountry?: Country | undefined;
   notes: Notes;
 }
 
 export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
   /** language of texts whose language is not given */
   defaultLanguage: Language;
+  /** country of all offices of the agency; absent if they lie in several */
+  agencyCountry?: Country | undefined;
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
   /** stores a picture that is part of a transfer and returns its file name in {@link filesFolder} */

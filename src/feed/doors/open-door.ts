@@ -7,7 +7,7 @@ import type { Door, DoorOptions, Fetched, FetchedTransfer } from './door.ts';
 import { kyeroDoor } from './kyero/kyero-door.ts';
 import { openImmoDoor } from './openimmo/openimmo-door.ts';
 import { filesFolder } from './packed-files.ts';
-import { forgetTransfers, keepTransfer, pushedTransfers } from './pushed-homes.ts';
+import { forgetTransfers, keepTransfer, type PushedTransfer, pushedTransfers } from './pushed-homes.ts';
 import { numbered } from './record-numbers.ts';
 import { redactProjects, redactProperties } from './redact-rows.ts';
 import { allowedBy, Source } from './source-record.ts';
@@ -29,7 +29,7 @@ export function doorNamed(name: string): Door {
   throw new FeedError(`There is no door named «${name}». Use one of ${DOORS.map((one) => one.name).join(', ')}.`);
 }
 
-type Options = Pick<DoorOptions, 'defaultLanguage'>;
+type Options = Pick<DoorOptions, 'defaultLanguage' | 'agencyCountry'>;
 
 /**
  * Fetches homes through a door and returns them, together with pushed homes, as one document in the format of
@@ -74,10 +74,11 @@ export function documentOf(
   door: Door,
   transfers: readonly FetchedTransfer[],
   options: Options,
-  pushed: readonly Transfer[] = [],
+  pushed: readonly PushedTransfer[] = [],
 ) {
   const tally = new Tally(door.table);
   const entries = merged([...pushed, ...mapped(door, transfers, options, tally)]);
+  countPushed(pushed, new Set(entries), tally);
   const homes = withTowns(inSiteLanguages(entries, options.defaultLanguage), (text) => tally.addRemark(text));
   const { properties, projects } = numbered(homes);
   const { rows, addresses, prices } = redactProperties(properties);
@@ -89,6 +90,14 @@ export function documentOf(
   };
 }
 
+/** Counts the records of pushed transfers, unless later transfers have replaced all their homes. */
+function countPushed(pushed: readonly PushedTransfer[], shown: ReadonlySet<Entry>, tally: Tally): void {
+  for (const { entries, counts } of pushed) {
+    const isCurrent = entries.length === 0 || entries.some((entry) => shown.has(entry));
+    if (counts && isCurrent) tally.addCounts(counts);
+  }
+}
+
 /**
  * Stores pushed homes, mapped and redacted, until the next import. Returns the number of homes. A complete transfer
  * removes the earlier ones that it covers. Throws {@link FeedError}.
@@ -96,7 +105,10 @@ export function documentOf(
 export async function keepPushed(door: Door, bytes: Buffer, options: DoorOptions): Promise<number> {
   if (!door.readPushed)
     throw new FeedError(`${door.title} does not push homes. See docs/doors.md for how its homes are imported.`);
-  const transfers = mapped(door, await door.readPushed(bytes, Date.now(), options), options, new Tally(door.table));
+  const transfers = (await door.readPushed(bytes, Date.now(), options)).flatMap((fetched) => {
+    const tally = new Tally(door.table);
+    return mapped(door, [fetched], options, tally).map((transfer) => ({ ...transfer, counts: tally.counts() }));
+  });
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   for (const [index, { entries, ...transfer }] of transfers.entries()) {
     await keepTransfer(options.dataDir, door.name, `${transfer.at}-${digest}-${index}`, {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { z } from 'zod';
 import { FeedError } from '../document.ts';
+import { type Counts, countsSchema } from './tally.ts';
 import type { Transfer } from './transfers.ts';
 
 const folderOf = (dataDir: string, door: string) => path.resolve(dataDir, PUSHED_FOLDER, door);
@@ -19,11 +20,18 @@ const transferSchema = z.object({
   provider: z.string(),
   entries: z.array(entrySchema),
   gone: z.array(z.string()),
+  /** absent in transfers that version 0.2.0 stored */
+  counts: countsSchema.optional(),
 });
 const changeSchema = z.object({ key: z.string(), at: z.number(), isGone: z.boolean() });
 
+/** A stored transfer, with what was counted in its records when it arrived. */
+export interface PushedTransfer extends Transfer {
+  counts?: Counts | undefined;
+}
+
 /** Reads pushed transfers, which were mapped and redacted on arrival. Throws {@link FeedError}. */
-export const pushedTransfers = (dataDir: string, door: string): Promise<Transfer[]> =>
+export const pushedTransfers = (dataDir: string, door: string): Promise<PushedTransfer[]> =>
   readAll(folderOf(dataDir, door), transferSchema);
 
 /** Reads the latest change notice of each home. Throws {@link FeedError}. */
@@ -33,7 +41,12 @@ export const pushedChanges = (dataDir: string, door: string): Promise<PushedChan
 /**
  * Stores a pushed transfer until a complete one replaces it. A transfer that is stored twice takes up only one file.
  */
-export async function keepTransfer(dataDir: string, door: string, name: string, transfer: Transfer): Promise<void> {
+export async function keepTransfer(
+  dataDir: string,
+  door: string,
+  name: string,
+  transfer: PushedTransfer,
+): Promise<void> {
   const folder = folderOf(dataDir, door);
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${name}.json`);

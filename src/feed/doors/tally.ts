@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import type { DoorSummary } from '../document.ts';
 import { isWithin } from '../field-path.ts';
@@ -15,6 +16,17 @@ export interface Notes {
   /** the reason why the record is not for the site */
   skip(reason: string): void;
 }
+
+/** What a tally has counted, as stored with a pushed transfer until the next import. */
+export const countsSchema = z.object({
+  records: z.number(),
+  notShown: z.number(),
+  fields: z.record(z.string(), z.number()),
+  repaired: z.record(z.string(), z.number()),
+  remarks: z.record(z.string(), z.number()),
+  skipped: z.record(z.string(), z.number()),
+});
+export type Counts = z.infer<typeof countsSchema>;
 
 /** Counts the records in which each source field has a value. Lists used, unused and excluded fields separately. */
 export class Tally implements Notes {
@@ -69,6 +81,32 @@ export class Tally implements Notes {
     for (const path of new Set([...leaves(tree)].map((leaf) => leaf.path))) count(this.#counts, path, NAMES_MAX);
   }
 
+  /** Returns all counts, to be stored and later added to another tally. */
+  counts(): Counts {
+    return {
+      records: this.#records,
+      notShown: this.#notShown,
+      fields: Object.fromEntries(this.#counts),
+      repaired: Object.fromEntries(this.#repaired),
+      remarks: Object.fromEntries(this.#remarks),
+      skipped: Object.fromEntries(this.#skipped),
+    };
+  }
+
+  /** Adds what another tally has counted. */
+  addCounts({ records, notShown, fields, repaired, remarks, skipped }: Counts): void {
+    this.#records += records;
+    this.#notShown += notShown;
+    for (const [more, counts, most] of [
+      [fields, this.#counts, NAMES_MAX],
+      [repaired, this.#repaired, NAMES_MAX],
+      [remarks, this.#remarks, REMARKS_MAX],
+      [skipped, this.#skipped, REMARKS_MAX],
+    ] as const) {
+      for (const [text, times] of Object.entries(more)) count(counts, text, most, times);
+    }
+  }
+
   summary(): Omit<DoorSummary, 'name' | 'title' | 'hidden'> {
     const sorted = byCount(this.#counts).map(({ text: field, count }) => ({ field, count }));
     const isKeptOut = ({ field }: { field: string }) => this.#keptOut.some((path) => isWithin(field, path));
@@ -88,9 +126,9 @@ export class Tally implements Notes {
   }
 }
 
-function count(counts: Map<string, number>, text: string, most: number): void {
+function count(counts: Map<string, number>, text: string, most: number, times = 1): void {
   const name = counts.has(text) || counts.size < most ? text : '…';
-  counts.set(name, (counts.get(name) ?? 0) + 1);
+  counts.set(name, (counts.get(name) ?? 0) + times);
 }
 
 const byCount = (counts: ReadonlyMap<string, number>) =>

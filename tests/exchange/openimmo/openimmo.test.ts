@@ -70,6 +70,17 @@ test.each([1, 2, 3])(
   },
 );
 
+test('a province that stands for a postcode is not written as one', async () => {
+  const abroad = home(1, { place: { ...home(1).place, country: 'other' } });
+  const zipOf = async (zip: string) =>
+    at(await estateOf({ ...abroad, place: { ...abroad.place, zip } }), 'geo/plz')?.text;
+  expect([await zipOf('Málaga'), await zipOf('29001'), await zipOf('W1A 1AA')]).toEqual([
+    undefined,
+    '29001',
+    'W1A 1AA',
+  ]);
+});
+
 test('any home is valid against the schema', async () => {
   const count = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
   const words = fc.record({ nl: fc.string({ unit: 'binary', maxLength: 40 }) });

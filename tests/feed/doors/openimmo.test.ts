@@ -133,6 +133,33 @@ describe('what a document may write differently', () => {
     });
   });
 
+  describe('a home without a country', () => {
+    const austrian = '<kontaktperson><name>Muster</name><land iso_land="AUT"/></kontaktperson>';
+    const far = '<geokoordinaten breitengrad="48.2" laengengrad="16.37"/>';
+    it.each([
+      ['has the country of its contact person', '1010', { contact: austrian }, { CountryID: 999, Zip: '1010' }],
+      ['else that of the offices', '2850', {}, { CountryID: 10, Zip: '2850' }],
+      ['else that of the offices in Luxembourg', '1234', { offices: 'LU' }, { CountryID: 50, Zip: 'L-1234' }],
+      ['unless it lies elsewhere', '1010', { position: far }, { CountryID: 999, Zip: '1010', CountryName: undefined }],
+      ['unless the offices are in two countries', '1010', { offices: undefined }, { CountryID: 999, Zip: '1010' }],
+      ['unless its postcode names the country', 'L-1234', {}, { CountryID: undefined, Zip: 'L-1234' }],
+    ])('%s (%s)', async (_, zip, given: { contact?: string; offices?: string; position?: string }, expected) => {
+      const { contact = '', position = '' } = given;
+      const offices = 'offices' in given ? given.offices : 'BE';
+      const xml = home(1, 'een').replace('<geo><plz>2850</plz>', `${contact}<geo><plz>${zip}</plz>${position}`);
+      const folder = await folderOf({ 'a.xml': transfer([xml]) });
+      const options = { ...OPTIONS, agencyCountry: offices as 'BE' | 'LU' | undefined };
+      const { properties, door } = (await throughDoor('openimmo', path.join(folder, 'a.xml'), options)) as {
+        properties: Row[];
+        door: DoorSummary;
+      };
+      const { CountryID, CountryName, Zip } = properties[0] ?? {};
+      expect({ CountryID, CountryName, Zip }).toMatchObject(expected);
+      const isTold = door.remarks.some(({ text }) => text.includes('(geo.land) is missing'));
+      expect(isTold).toBe(!zip.startsWith('L-'));
+    });
+  });
+
   it('a language that the site does not have: its texts are not shown, and the report says so', async () => {
     const { home, remarks } = await homes();
     expect(home('OI-16')?.language).toBe('nl');
@@ -249,6 +276,28 @@ describe('pushed transfers', () => {
     expect(await titles()).toEqual({ '2 nl': 'twee', '3 nl': 'drie', '4 nl': 'vier' });
     await push(dataDir, transfer([home(1, 'een weer')], at(6)));
     expect(await titles()).toMatchObject({ '1 nl': 'een weer' });
+  });
+
+  it('are in the report of the import with all their fields, unless later transfers have replaced their homes', async () => {
+    const dataDir = await temporaryFolder();
+    const options = { ...OPTIONS, dataDir };
+    const report = async () =>
+      (JSON.parse((await openDoor(doorOf('openimmo'), undefined, options)).bytes.toString()) as { door: DoorSummary })
+        .door;
+    const odd = (title: string) =>
+      home(1, title, { language: 'Vlms' }).replace(
+        '<geo>',
+        '<weitere_adresse><ort>x</ort></weitere_adresse><geo><regionaler_zusatz>Rupel</regionaler_zusatz>',
+      );
+    await push(dataDir, transfer([odd('een'), home(2, 'twee')], at(1)));
+    const { records, used, unused, keptOut, remarks } = await report();
+    expect(records).toBe(2);
+    expect(used).toContainEqual({ field: 'freitexte.objekttitel', count: 2, ours: ['TypeDescription'] });
+    expect(unused).toContainEqual({ field: 'geo.regionaler_zusatz', count: 1 });
+    expect(keptOut).toContainEqual({ field: 'weitere_adresse.ort', count: 1 });
+    expect(remarks.find(({ text }) => text.includes('«Vlms»'))?.count).toBe(1);
+    await push(dataDir, transfer([home(1, 'een later'), home(2, 'twee later')], at(2)));
+    expect(await report()).toMatchObject({ records: 2, keptOut: [] });
   });
 
   it('do not need a fetched transfer; a complete one removes all earlier ones', async () => {

@@ -6,11 +6,12 @@ import { toDecimal, toFlag, toNumber, toPositive } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Notes } from '../tally.ts';
 import type { Entry, Row } from '../transfers.ts';
-import { coded, countryFields, typeName, typeNumber, word } from '../words/code-words.ts';
+import { coded, typeName, typeNumber, word } from '../words/code-words.ts';
 import { withMore } from '../words/description.ts';
 import { HEATING } from '../words/equipment-words.ts';
 import { readLanguage } from '../words/language-names.ts';
 import { attachments } from './openimmo-attachments.ts';
+import { place } from './openimmo-country.ts';
 import {
   DESCRIPTION,
   HEATING_FLAGS,
@@ -56,7 +57,8 @@ const FACADES: Readonly<Record<string, number>> = {
 };
 const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
 /** Maps a home to an entry in the language of its texts. */
-export function mapHome(record: Source, { defaultLanguage, notes }: MapOptions): Entry[] {
+export function mapHome(record: Source, options: MapOptions): Entry[] {
+  const { defaultLanguage, notes } = options;
   const { language, foreign } = spoken(record, defaultLanguage, notes);
   const facts = { ...record.readFields(OPENIMMO.fields), ...(foreign ? NO_TEXTS : {}) };
   const isRent = isForRent(record);
@@ -70,7 +72,7 @@ export function mapHome(record: Source, { defaultLanguage, notes }: MapOptions):
     Description: withMore(foreign ? '' : description(record, language), { list: extras(record, language) }),
     WebID: typeNumber(type.kind),
     Facades: type.facades,
-    ...countryFields(country(record), record.readText('geo.plz'), language),
+    ...place(record, language, options),
     PublishAddress: isTrue(record, 'verwaltung_objekt.objektadresse_freigeben'),
     ...price(record, language, isRent),
     ...status(record, language, isRent),
@@ -129,8 +131,6 @@ function heating(record: Source, language: Language): string | undefined {
   );
   return [...new Set(names)].join(', ') || undefined;
 }
-
-const country = (record: Source) => record.readText('geo.land@iso_land') || record.readText('geo.land');
 
 const standIn = (record: Source, kind: ListingKind, language: Language) =>
   [typeName(kind, language), record.readText('geo.ort')].filter(Boolean).join(', ');

@@ -114,6 +114,8 @@ const FIELDS: readonly Field[] = [
   }),
   customField('geo.land@iso_land', ['CountryID', 'CountryName'], { note: 'ISO 3166, three letters' }),
   customField('geo.land', ['CountryID', 'CountryName'], { note: 'the name, if there is no code' }),
+  customField('kontaktperson.land@iso_land', ['CountryID', 'CountryName'], { note: 'if the home has no country' }),
+  customField('kontaktperson.land', ['CountryID', 'CountryName'], { note: 'if the home has no country' }),
   convertedField('geo.strasse', 'Street', toText),
   convertedField('geo.hausnummer', 'HouseNumber', toText),
   convertedField('geo.wohnungsnr', 'BoxNr', toText),

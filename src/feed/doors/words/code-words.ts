@@ -79,7 +79,7 @@ export function typesOf(properties: readonly Row[]): Row[] {
  * `CountryID` of all countries except Belgium (10) and Luxembourg (50). Any other number has the same meaning
  * (docs/feed.md#property).
  */
-const ELSEWHERE = 999;
+export const ELSEWHERE = 999;
 const IDS: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
 /** Two-letter codes of ISO 3166-1 by three-letter codes, for the countries in which agencies of Belgium and Luxembourg sell homes. */
 const TWO_LETTERS: Readonly<Record<string, string>> = {

@@ -44,10 +44,13 @@ export async function runCommand(line: readonly string[], entries: Entries): Pro
 const OF_AN_AGENCY =
   'The first argument may be the folder of an agency (../agency), which then has a data folder and a site of its own.';
 
-/** Stops before a command reads or changes the data of another agency. */
+/** Stops before a command reads or changes the data of another agency, or uses a folder that keeps no files. */
 async function requireOwnData(): Promise<void> {
+  const { requireUsableFolder } = await import('#platform/server/usable-folder.ts');
+  const dataDir = process.env.DATA_DIR || '.data';
+  requireUsableFolder(dataDir, 'DATA_DIR');
   const { requireOwnData: require } = await import('#app/start/data-owner.ts');
-  await require(process.env.DATA_DIR || '.data');
+  await require(dataDir);
 }
 
 /** Parses the arguments. If too many were given, a folder without an agency is the likely cause. */

@@ -9,6 +9,7 @@ import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
 import { publishOriginals } from '#app/netlify/publish-originals.ts';
+import { claimSite, requireOwnSite } from '#app/start/site-owner.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import type { Listing } from '#domain/listing.ts';
 import { SECURITY_TEXT_PATH, securityText } from '#exchange/security-text.ts';
@@ -19,6 +20,7 @@ import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing
 import { publishStreets } from '#map/streets/publish-streets.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { StartRefused } from '#platform/server/failures.ts';
+import { existingPart } from '#platform/server/usable-folder.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/finding.ts';
@@ -58,6 +60,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   const { dataDir } = readFeedEnvironment();
   refuseOtherDisk(siteDir);
+  await requireOwnSite(siteDir);
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
@@ -132,6 +135,7 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   };
   if (part) await part.write(report);
   else await writeBuildReport(siteDir, report);
+  if (!isHeld && !part) await claimSite(siteDir, dataDir);
   if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
   await rememberSite(cacheDir, siteDir);
   if (process.env.NETLIFY) await buildFunctions(siteDir);
@@ -209,9 +213,6 @@ function refuseOtherDisk(siteDir: string): void {
     `The site cannot be built into ${path.resolve(siteDir)}, because this folder is on another disk than the project (${project}). Set SITE_DIR to a folder on the disk of the project, or mount the other disk inside the project.`,
   );
 }
-
-/** Returns the longest part of a path that exists. */
-const existingPart = (file: string): string => (existsSync(file) ? file : existingPart(path.dirname(file)));
 
 /** Starts a stopwatch. Returns a function that returns the seconds since the start. */
 function stopwatch(): () => number {

@@ -1,5 +1,6 @@
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { keepHeapSmall, stopOnSignals } from '#app/start/server-process.ts';
+import { requireOwnSite } from '#app/start/site-owner.ts';
 import { startServer } from '#app/start/start-server.ts';
 import { createLog } from '#platform/server/event-log.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -14,6 +15,7 @@ Serves the site that «npm run build» has built, on HOST and PORT.`,
     const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);
     const settings = readSettings(process.env);
     await openDataFolder(settings.dataDir);
+    await requireOwnSite(settings.siteDir);
     const { url, stop } = await startServer({ ...settings, log });
     stopOnSignals(stop);
     console.log(url);

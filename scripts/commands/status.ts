@@ -7,7 +7,8 @@ import { defineCommand } from '../command.ts';
 export const command = defineCommand({
   usage: `npm run status [-- --json]
 
-Shows the state of the running site (SERVER_URL, TASK_TOKEN); --json prints it for programs. Exits with code 1 if something is wrong.`,
+Shows the state of the running site, asking the server that uses the data folder, or SERVER_URL, with TASK_TOKEN. --json prints
+it for programs. Exits with code 1 if something is wrong.`,
   options: { json: { type: 'boolean' } },
   async run({ json }) {
     const answer = await askTask('status', '{}', taskServer());

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { noteResponses, stopServer } from '#app/start/server-process.ts';
+import { recordedServer } from '#app/start/server-record.ts';
 import { type StartOptions, StartRefused, startServer } from '#app/start/start-server.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
@@ -118,6 +119,13 @@ describe('starting', () => {
     expect(await (await fetch(url)).text()).toBe('home');
     expect((await fetch(`${url}media/a?width=100&format=webp`)).status).toBe(200);
     expect(lines).toEqual([]);
+  });
+
+  test('records its address in the data folder, until it stops', async () => {
+    const { url, dataDir, stop } = await start();
+    expect(recordedServer(dataDir)).toBe(new URL(url).origin);
+    await stop();
+    expect(recordedServer(dataDir)).toBeUndefined();
   });
 
   test('with a feed from the web, which has no folder, serves downloaded originals but no local files', async () => {

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { claimDataFolder, dataFolderName } from '#app/start/data-owner.ts';
+import { recordServer } from '#app/start/server-record.ts';
+import { claimSite, requireOwnSite } from '#app/start/site-owner.ts';
 import { COMMANDS } from '../../scripts/commands.ts';
-import { folderWith, temporaryFolder } from '../support/site-server.ts';
+import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
 
 const siteYaml = (name: string, url = `https://${name.toLowerCase()}.example`) => `name: ${name}\nurl: ${url}\n`;
 
@@ -121,6 +123,69 @@ describe('the data folder of an agency', () => {
       folder: path.resolve('content'),
     });
   });
+});
+
+describe('a built site', () => {
+  test('is refused to another agency, to be served and to be built over, and says whose it is', async () => {
+    const root = await temporaryFolder();
+    const ours = await agencyAt(path.join(root, 'a', 'agency'), 'Alpha');
+    const theirs = await agencyAt(path.join(root, 'b', 'agency'), 'Beta');
+    const site = path.join(root, 'site');
+    await mkdir(site);
+    await writeFile(path.join(site, 'index.html'), 'Alpha');
+    await claimSite(site, path.join(root, 'data of alpha'), ours);
+    await expect(requireOwnSite(site, ours)).resolves.toBeUndefined();
+    await agencyAt(ours, 'Alpha Vastgoed', 'https://www.alpha.be');
+    await expect(requireOwnSite(site, ours)).resolves.toBeUndefined();
+    for (const command of ['serve', 'build']) {
+      const env = { SITE_DIR: site, DATA_DIR: path.join(root, command), PORT: '0' };
+      const { code, said } = await run([command, theirs], env);
+      expect(said, command).toContain(
+        `belongs to «Alpha» (${ours}), whose data are in ${root}/data of alpha, not to «Beta» (${theirs})`,
+      );
+      expect(code).toBe(1);
+    }
+    expect(await readFile(path.join(site, 'index.html'), 'utf8')).toBe('Alpha');
+  });
+});
+
+describe('status asks the server', () => {
+  test('of the agency, whatever port it has, and no other agency’s', async () => {
+    const root = await temporaryFolder();
+    const folder = await agencyAt(path.join(root, 'agency'), 'Alpha');
+    const env = { DATA_DIR: path.join(root, 'data'), SERVER_URL: '', TASK_TOKEN: 'a token' };
+    const away = await run(['status', folder], env);
+    expect(away).toEqual({
+      code: 1,
+      said: `No server is running on the data in ${env.DATA_DIR}. Start it, or set SERVER_URL.\n`,
+    });
+    const asked: string[] = [];
+    const url = await remoteServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      response.writeHead(503).end('Not today.');
+    });
+    await mkdir(env.DATA_DIR);
+    const forget = await recordServer(env.DATA_DIR, `${url}/`);
+    expect((await run(['status', folder], env)).said).toContain(`The server at ${url} could not run the task`);
+    expect(asked).toEqual(['/api/tasks/status Bearer a token']);
+    await recordServer(env.DATA_DIR, 'http://127.0.0.1:9/');
+    await forget();
+    expect((await run(['status', folder], env)).said).toContain('No server responds at http://127.0.0.1:9 ');
+  });
+});
+
+describe('a data folder where the system keeps no files', () => {
+  test.runIf(process.platform === 'linux').each(['build', 'serve', 'ready', 'nightly', 'feed'])(
+    'is refused at once by %s',
+    async (command) => {
+      const { code, said } = await run([command], { DATA_DIR: '/proc/x' });
+      expect([code, said]).toEqual([
+        1,
+        'DATA_DIR is /proc/x, where the system keeps no files. Choose a folder on a disk.\n',
+      ]);
+    },
+    20_000,
+  );
 });
 
 /** All commands that work for an agency, as words of a command line. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { LISTS } from '#domain/list.ts';
 import { StartRefused } from '#platform/server/failures.ts';
+import { requireUsableFolder } from '#platform/server/usable-folder.ts';
 import { readYaml } from '../content/content-file.ts';
 import { siteSchema } from '../content/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
@@ -29,6 +30,7 @@ const LIST_PAGES = [...LISTS, 'projects'].map((id) => `pages/${id}.yaml`);
  */
 export async function writeAgency(place: string, answers: Answers): Promise<void> {
   if ((await readdir(place).catch(() => [])).length > 0) throw new FolderTaken(place);
+  requireUsableFolder(place, 'The new folder');
   const folder = `${path.resolve(place)}.part`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

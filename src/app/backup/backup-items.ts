@@ -2,6 +2,7 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COPIES_FOLDER } from '#server/database/copy-database.ts';
 import { DATA_OWNER_FILE } from '../start/data-owner.ts';
+import { SERVER_RECORD } from '../start/server-record.ts';
 import { DATA_FOLDER, DUMP_FILE } from './backup-format.ts';
 
 /**
@@ -26,6 +27,7 @@ const LEFT_OUT = new Set([
   DATA_OWNER_FILE,
   COPIES_FOLDER,
   DUMP_FILE,
+  SERVER_RECORD,
 ]);
 /** Matches names of unfinished files, locks and Git repositories. */
 const UNFINISHED = /\.(?:next|part|tmp)$|^lock\.sqlite|^\.git$/;

@@ -13,7 +13,7 @@ import { agencyOf, isSameAgency } from '../backup/backed-up-agency.ts';
 /** File in a data folder that says to which content folder the data belong. */
 export const DATA_OWNER_FILE = 'agency.json';
 
-const ownerSchema = z.object({
+export const ownerSchema = z.object({
   /** real path of the content folder */
   folder: z.string(),
   /** the same path, seen from the data folder: a project that is moved or copied as a whole keeps its data */
@@ -66,16 +66,22 @@ function ignoreDenied(error: NodeJS.ErrnoException): void {
 export async function requireOwnData(dataDir: string, contentDir = CONTENT_DIR): Promise<Owner | undefined> {
   const recorded = await readOwner(dataDir);
   const here = ownerAt(dataDir, contentDir);
-  if (!recorded || !here || isSameFolder(recorded, here) || hasMoved(recorded, here)) return recorded;
+  if (!recorded || !here || belongsTo(recorded, here)) return recorded;
   const file = path.join(dataDir, DATA_OWNER_FILE);
-  const theirs = recorded.name ? `«${recorded.name}» (${recorded.folder})` : recorded.folder;
-  const ours = here.name ? `«${here.name}» (${here.folder})` : here.folder;
+  const ours = agencyText(here);
   throw new StartRefused(
-    `The data in ${path.resolve(dataDir)} belong to ${theirs}, not to ${ours}. ` +
+    `The data in ${path.resolve(dataDir)} belong to ${agencyText(recorded)}, not to ${ours}. ` +
       'Name the folder of your agency after the command, as in «npm start -- ../agency»: each folder then has data of its own. ' +
       `Or set DATA_DIR to another folder. Only if these data are those of ${ours}, delete ${file}.`,
   );
 }
+
+/** Returns whether a record describes the agency that is here. */
+export const belongsTo = (recorded: Owner, here: Owner): boolean =>
+  isSameFolder(recorded, here) || hasMoved(recorded, here);
+
+/** Names an agency in messages, with its folder. */
+export const agencyText = ({ name, folder }: Owner): string => (name ? `«${name}» (${folder})` : folder);
 
 async function readOwner(dataDir: string): Promise<Owner | undefined> {
   const file = path.join(dataDir, DATA_OWNER_FILE);
@@ -92,7 +98,7 @@ async function readOwner(dataDir: string): Promise<Owner | undefined> {
 }
 
 /** Describes the content folder; undefined on a machine that only serves, which needs no content. */
-function ownerAt(dataDir: string, contentDir: string): Owner | undefined {
+export function ownerAt(dataDir: string, contentDir: string): Owner | undefined {
   if (!existsSync(path.join(contentDir, 'site.yaml'))) return undefined;
   const folder = realpathSync(contentDir);
   const { ino, birthtimeMs } = statSync(folder);

@@ -13,6 +13,7 @@ import { followRelease } from '#server/built/release.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { Api, ApiOptions } from './create-api.ts';
 import { noteResponses, stopServer } from './server-process.ts';
+import { recordServer } from './server-record.ts';
 import { createSiteServer } from './site-server.ts';
 
 export { StartRefused };
@@ -70,7 +71,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const url = addressOf(server, options.host);
     // During development, links in mails lead to this server and not to the published site.
     if (options.showMails) ownUrl = new URL(url).origin;
-    return { url, server, stop: () => stopServer(server).then(api?.close) };
+    const forget = await recordServer(dataDir, url);
+    return {
+      url,
+      server,
+      stop: () =>
+        forget()
+          .then(() => stopServer(server))
+          .then(api?.close),
+    };
   } catch (error) {
     await api?.close();
     throw error;

@@ -10,6 +10,7 @@ const INPUT_TYPES = {
   phone: 'tel',
   postcode: 'text',
   number: 'number',
+  amount: 'text',
   date: 'date',
 } as const;
 
@@ -54,8 +55,7 @@ export function Control({ field, choices, invalid, empty, text, texts }: Control
       name={name}
       autoComplete={autocomplete}
       maxLength={maxLength}
-      min={min}
-      max={max}
+      {...(kind === 'amount' ? { inputMode: 'numeric' } : { min, max })}
       required={required}
       {...invalid}
     />

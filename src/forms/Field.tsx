@@ -70,7 +70,11 @@ function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick'
   const { kind, many } = fieldOf(name);
   const id = `${form}-${name}-problem`;
   const size =
-    WIDE.has(kind) || (kind === 'date' && many) ? ' wide' : SHORT.has(name) || kind === 'number' ? ' half' : '';
+    WIDE.has(kind) || (kind === 'date' && many)
+      ? ' wide'
+      : SHORT.has(name) || kind === 'number' || kind === 'amount'
+        ? ' half'
+        : '';
   return {
     field,
     label: texts[`field.${name}`],

@@ -1,5 +1,6 @@
 import { countryOfPostcode } from '#domain/region.ts';
 import { parseArea } from '#search/engine/area.ts';
+import { readAmount } from '#search/engine/typed-price.ts';
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
@@ -13,6 +14,7 @@ export const FIELD_PROBLEMS = [
   'postcode',
   'tooLong',
   'number',
+  'amount',
   'range',
   'choice',
   'date',
@@ -76,7 +78,8 @@ function valuesOf(values: FormValues, name: FieldName): string[] {
 
 function checkOrder(from: FieldName, to: FieldName, values: FormValues, problems: FieldProblems): void {
   const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
-  if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
+  const numberOf = (text: string) => (fieldOf(from).kind === 'amount' ? (readAmount(text) ?? NaN) : Number(text));
+  if (low && high && !problems[from] && numberOf(low) > numberOf(high)) problems[to] ??= 'order';
 }
 
 const needsVisitDay = (id: FormId, values: FormValues): boolean =>
@@ -115,8 +118,11 @@ function checkValue(
     case 'postcode':
       return countryOfPostcode(value) ? undefined : 'postcode';
     case 'number':
-      if (!/^\d+$/.test(value)) return 'number';
-      return Number(value) < (field.min ?? 0) || Number(value) > (field.max ?? Infinity) ? 'range' : undefined;
+      return /^\d+$/.test(value) ? inLimits(field, Number(value)) : 'number';
+    case 'amount': {
+      const euro = readAmount(value);
+      return euro === undefined ? 'amount' : inLimits(field, euro);
+    }
     case 'date':
       return isDayAhead(value, today) ? undefined : 'date';
     case 'choice':
@@ -131,6 +137,9 @@ function checkValue(
       return field.isName && isNoName(value) ? 'name' : undefined;
   }
 }
+
+const inLimits = ({ min = 0, max = Infinity }: Field, value: number): FieldProblem | undefined =>
+  value < min || value > max ? 'range' : undefined;
 
 const digits = (text: string) => text.replace(/\D/g, '').length;
 

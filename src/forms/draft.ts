@@ -67,7 +67,7 @@ function read(name: string): Partial<Draft> {
  * Kinds of fields that a link may fill in. Most text fields are left out, because their content would seem to be the
  * visitor's own words.
  */
-const KINDS = ['choice', 'choices', 'list', 'number'];
+const KINDS = ['choice', 'choices', 'list', 'number', 'amount'];
 
 const mayFillIn = ({ kind, byLink }: Field): boolean => byLink === true || KINDS.includes(kind);
 

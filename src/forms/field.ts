@@ -30,7 +30,8 @@ export type FieldKind =
   | 'phone'
   | 'postcode' // in Belgium or Luxembourg
   | 'paragraph'
-  | 'number'
+  | 'number' // whole
+  | 'amount' // in euro, typed in any way: 350.000, 350k, 350 000,50
   | 'date'
   | 'choice' // one of a few, shown as radio buttons
   | 'list' // one of many, shown as a drop-down list
@@ -50,13 +51,13 @@ export const VALUES_MAX = 200;
 const NAME: Field = { kind: 'text', maxLength: 80, isName: true };
 const LINE: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
-const PRICE: Field = { kind: 'number', min: 0, max: PRICE_MAX_EURO };
+const PRICE: Field = { kind: 'amount', min: 0, max: PRICE_MAX_EURO };
 
 /** Hours in which the agency calls or visits. They are written the same way in every language (docs/rules.md#forms). */
 export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;
 
 export const FIELDS = {
-  title: { kind: 'list', options: ['mr', 'ms', 'miss'], autocomplete: 'honorific-prefix' },
+  title: { kind: 'list', options: ['mr', 'ms', 'miss', 'none'], autocomplete: 'honorific-prefix' },
   firstName: { ...NAME, autocomplete: 'given-name' },
   lastName: { ...NAME, autocomplete: 'family-name' },
   name: { ...NAME, maxLength: 120, autocomplete: 'name' },
@@ -103,7 +104,7 @@ export const FIELDS = {
   score: { kind: 'choice', options: ['5', '4', '3', '2', '1'] },
   mayPublish: { kind: 'tick' },
   cv: { kind: 'file' },
-  income: { kind: 'number', min: 0, max: 1_000_000 },
+  income: { kind: 'amount', min: 0, max: 1_000_000 },
   persons: { kind: 'number', min: 1, max: 30 },
   pets: { kind: 'choice', options: ['yes', 'no'] },
   wantedStart: { kind: 'date' },

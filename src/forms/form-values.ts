@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/people.ts';
+import { readAmount } from '#search/engine/typed-price.ts';
 import { FIELDS, type FieldName, fieldOf } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,10 +50,19 @@ export function writeTicks(form: HTMLFormElement, name: FieldName, values: reado
   }
 }
 
-/** Groups the digits of a phone number. Do not call this while the visitor types, because it changes the text. */
+/**
+ * Groups the digits of a phone number or an amount, which it also rounds to whole euro: «350k» becomes «350.000». Do not
+ * call this while the visitor types, because it changes the text.
+ */
 export function groupDigits(control: EventTarget): void {
-  if (control instanceof HTMLInputElement && control.type === 'tel') control.value = formatPhone(control.value);
+  if (!(control instanceof HTMLInputElement)) return;
+  if (control.type === 'tel') control.value = formatPhone(control.value);
+  if (Object.hasOwn(FIELDS, control.name) && fieldOf(control.name as FieldName).kind === 'amount')
+    control.value =
+      readAmount(control.value)?.toLocaleString(languageOf(control), { maximumFractionDigits: 0 }) ?? control.value;
 }
+
+const languageOf = (element: Element): string | undefined => element.closest<HTMLElement>('[lang]')?.lang || undefined;
 
 /** Gives a field the focus. */
 export function focusField(form: HTMLFormElement, name: FieldName): void {

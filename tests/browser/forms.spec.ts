@@ -105,7 +105,7 @@ for (const language of languagesOf('search registration')) {
     expect(await form.locator('[name="places"]:checked').count()).toBeGreaterThan(2);
     await page.goBack();
     await expect(first).toBeVisible();
-    await expect(form.locator('[name="priceTo"]')).toHaveValue('400000');
+    await expect(form.locator('[name="priceTo"]')).toHaveValue(/^400\D?000$/);
     await page.goForward();
     await expect(second).toBeVisible();
     await send(form);
@@ -254,7 +254,7 @@ async function followDemand(page: Page, language: Language): Promise<void> {
   const button = (of: Language, action: 'pause' | 'resume' | 'delete') =>
     page.getByRole('button', { name: textsOf(of)(`demand.${action}`) });
   await says(language, 'active');
-  await expect(page.locator('[name="priceTo"]')).toHaveValue('400000');
+  await expect(page.locator('[name="priceTo"]')).toHaveValue(/^400\D?000$/);
   await expect(button(language, 'resume')).toBeHidden();
   await button(language, 'pause').click();
   await says(language, 'paused');
@@ -262,7 +262,7 @@ async function followDemand(page: Page, language: Language): Promise<void> {
   const other = LANGUAGES.find((one) => one !== language && one !== 'de') ?? 'nl';
   await page.locator(`header a[hreflang="${other}"]`).first().click();
   await says(other, 'paused');
-  await expect(page.locator('[name="priceTo"]')).toHaveValue('400000');
+  await expect(page.locator('[name="priceTo"]')).toHaveValue(/^400\D?000$/);
   await button(other, 'resume').click();
   await says(other, 'active');
   const link = page.url();

@@ -70,7 +70,7 @@ describe('a field', () => {
     ['gratis-schatting', 'zip', '0850', 'postcode'],
     ['gratis-schatting', 'zip', '1012 AB', 'postcode'],
     ['demand-register', 'priceTo', '100', 'order'],
-    ['demand-register', 'priceFrom', '1e5', 'number'],
+    ['demand-register', 'priceFrom', '1e5', 'amount'],
     ['demand-register', 'bedroomsFrom', '21', 'range'],
     ['send-to-friend', 'remark', 'See https://spam.example.com', 'link'],
     ['send-to-friend', 'remark', 'x'.repeat(201), 'tooLong'],

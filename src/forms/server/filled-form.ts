@@ -3,6 +3,7 @@ import { normalAddress } from '#outbox/email-address.ts';
 import type { SentFile } from '#platform/http/read-request.ts';
 import { DOCUMENT_TYPES } from '#platform/images/document-file.ts';
 import { fileKind } from '#platform/images/original-file.ts';
+import { readAmount } from '#search/engine/typed-price.ts';
 import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import { checkForm, type FieldProblem, type FieldProblems } from '../check.ts';
 import type { ShownDemand } from '../demand.ts';
@@ -13,7 +14,7 @@ import { CV_KINDS, CV_MAX_BYTES } from '../limits.ts';
 import type { SentForm } from './sent-form.ts';
 
 type Definitions = typeof FIELDS;
-type One<F> = F extends { kind: 'number' }
+type One<F> = F extends { kind: 'number' | 'amount' }
   ? number
   : F extends { kind: 'tick' }
     ? true
@@ -34,7 +35,7 @@ export type FieldValues = {
 /** A form that passed the checks. */
 export interface FilledForm extends Pick<SentForm, 'id' | 'language' | 'hidden' | 'address'> {
   values: FieldValues;
-  /** the fields' values as typed, for the database */
+  /** the fields' values as typed, for the database; amounts in whole euro */
   stored: Record<string, string | string[]>;
   cv?: Cv | undefined;
 }
@@ -62,8 +63,8 @@ export function fillIn(
     const normal = texts[name]?.map((text) => text.normalize('NFC')) ?? [];
     const [first] = normal;
     if (first === undefined || problems[name]) continue;
-    stored[name] = many ? normal : first;
     const typed = normal.map((text) => typedValue(kind, text));
+    stored[name] = many ? normal : kind === 'amount' ? String(typed[0]) : first;
     if (typed.includes(undefined)) problems[name] = 'email';
     values[name] = many ? typed : typed[0];
   }
@@ -77,6 +78,8 @@ function typedValue(kind: string, text: string): string | number | true | undefi
   switch (kind) {
     case 'number':
       return Number(text);
+    case 'amount':
+      return Math.round(readAmount(text) ?? 0);
     case 'tick':
       return true;
     case 'email':

@@ -108,7 +108,10 @@ function leaves(node: object, above = ''): Record<string, string> {
  * depends on the problem only.
  */
 export function problemText(language: Language, field: string, problem: string): string {
-  return textsOf(language)((problem === 'missing' ? `form.missing.${field}` : `form.wrong.${problem}`) as TextKey);
+  const t = textsOf(language);
+  if (problem === 'missing') return t(`form.missing.${field}` as TextKey);
+  // The price fields of the search say the same.
+  return t(problem === 'amount' ? 'search.wrong.amount' : (`form.wrong.${problem}` as TextKey));
 }
 
 /** Returns a French text with non-breaking spaces: no line begins with `:`, `;`, `?`, `!`, `»` or `%`, or ends with `«`. */

@@ -218,6 +218,23 @@ for (const language of languagesOf('values that the search cannot use')) {
       t('search.wrong.count', { room: t('fact.bedrooms'), text: '999', most: 20 }),
     );
   });
+
+  test(`in ${language}, on a phone they are reported beside the button of the filters, also after a reload`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${list}?city=boom%7C2850&price=500000-400000`);
+    for (const again of [true, false]) {
+      await expect(page.locator('.search-wrong')).toHaveText(t('search.wrong.order'));
+      await expect(page.locator('.search-wrong')).toBeVisible();
+      await expect(page.locator('[name="pricefrom"]')).toHaveValue('500000');
+      if (again) await page.reload();
+    }
+    await page.locator('.search-open').click();
+    await page.locator('[data-pick="price"] [name="pricefrom"]').fill('300000');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.search-wrong')).toHaveCount(0);
+  });
 }
 
 test('the search of the home page does not leave it while a price cannot be used', async ({ page }) => {

@@ -30,6 +30,7 @@ export function bundlePlugin(): Plugin {
               output: {
                 entryFileNames: fileName,
                 chunkFileNames: fileName,
+                assetFileNames: '_astro/[name].[hash:6][extname]',
                 codeSplitting: {
                   groups: [
                     { name: 'base', test: ON_EVERY_PAGE },
@@ -51,10 +52,13 @@ export function bundlePlugin(): Plugin {
 }
 
 /**
- * Shortens the names of scripts, because each page contains about twenty: `Page.Cxuf1Ur.js`, not
- * `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`.
+ * Shortens the names of scripts, because each page contains about twenty: `ConsentD.Cxuf1Ur.js`, not
+ * `ConsentDialog.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. With more than 64 scripts, a hash has at least seven
+ * characters.
  */
-const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:6].js`;
+const fileName = ({ name }: { name: string }) =>
+  `_astro/${name.replace(/[^\w-].*$/, '').slice(0, NAME_MAX)}.[hash:7].js`;
+const NAME_MAX = 8;
 
 /**
  * Our helper for dynamic imports. It skips style sheets, because a page already links every style sheet that its islands

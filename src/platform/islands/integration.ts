@@ -57,6 +57,12 @@ const CHANGES = {
     // that the quotes would then take.
     ['async function generateHydrateScript(', `${NOTATION} async function generateHydrateScript(`],
     ['escapeHTML(serializeProps(props, metadata))', 'noted(props)'],
+    // Weight limit. Omits the address of @astrojs/react's script, which our element knows. Saves 380 bytes, 18 as sent.
+    // Obsolete when Astro writes it once per page.
+    [
+      'island.props["renderer-url"] = await result.resolve(\n      decodeURI(renderer.clientEntrypoint.toString())\n    );',
+      '',
+    ],
     // Weight limit. Omits the name of the component from the value of the directive; only the messages of Astro's own element
     // use it. Saves 652 bytes, 50 as sent. Obsolete when Astro omits the name from production builds.
     [

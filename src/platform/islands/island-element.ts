@@ -13,10 +13,8 @@ export function defineIslands(known: Readonly<Record<string, Directive>>): void 
   customElements.define('astro-island', IslandElement);
 }
 
-/** The default export of the script of @astrojs/react that hydrates islands in the browser. */
-type Renderer = (
-  island: HTMLElement,
-) => (component: unknown, props: object, slots: object, options: { client: string }) => Promise<void>;
+/** The script of @astrojs/react that hydrates islands. All islands use it, so their attributes do not name it. */
+const loadRenderer = () => import('@astrojs/react/client.js');
 
 /**
  * `<astro-island>` as Astro writes it: its attributes contain the address of the code, the props and the directive. Astro's
@@ -43,13 +41,13 @@ class IslandElement extends HTMLElement {
     const from = (name: string) => import(/* @vite-ignore */ this.read(name));
     // During development, this script enables React Fast Refresh.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
-    const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
+    const [code, renderer] = await Promise.all([from('component-url'), loadRenderer()]);
     const component: unknown = code[this.read('component-export') || 'default'];
     const props = this.noted('props') as object;
     return async () => {
       const slot = this.querySelector('astro-slot');
       const slots = slot ? { default: slot.innerHTML } : {};
-      const hydrate = (renderer.default as Renderer)(this);
+      const hydrate = renderer.default(this);
       await hydrate(component, props, slots, { client: this.read('client') });
       this.removeAttribute('ssr');
     };

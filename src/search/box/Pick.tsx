@@ -34,7 +34,7 @@ export function Pick({ name, texts, onOpen, children }: Props) {
   const isWrong = useShared($mistakes).some(({ filter }) => filter === name);
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
-  }, [isWrong]);
+  }, [isWrong, isInSheet]);
   return (
     <details
       name={isInSheet ? undefined : 'filters'}
@@ -66,17 +66,32 @@ function Problem({ name, texts }: { name: SearchMistake['filter']; texts: Island
   const mistakes = useShared($mistakes).filter(({ filter }) => filter === name);
   // The attribute follows after hydration, because the first view of a page must stay small.
   const isUsed = useShared($search).kind !== 'waiting';
-  const say = (mistake: SearchMistake) => {
-    const { setup, fields } = openedBox() ?? {};
-    if (!setup || !fields) return '';
-    const room = (mistake.filter === 'rooms' && texts[mistake.room]) || '';
-    return filled(texts[`wrong.${mistake.problem}`], mistakeValues(mistake, fields.goal(), setup.language, room));
-  };
   return (
     <p id={problemId(name)} aria-live={isUsed ? 'polite' : undefined} suppressHydrationWarning>
-      {mistakes.map(say).join(' ')}
+      {told(mistakes, texts)}
     </p>
   );
+}
+
+/**
+ * Renders what is wrong with all filters while they are in the closed sheet of a phone: an address may contain a value
+ * that the search cannot use.
+ */
+export function ProblemsInSheet({ texts }: { texts: IslandTexts }) {
+  const mistakes = useShared($mistakes);
+  const isSheetOpen = useShared($sheet);
+  if (mistakes.length === 0 || isSheetOpen) return null;
+  return <p className="search-wrong">{told(mistakes, texts)}</p>;
+}
+
+function told(mistakes: readonly SearchMistake[], texts: IslandTexts): string {
+  const { setup, fields } = openedBox() ?? {};
+  if (!setup || !fields) return '';
+  const sentences = mistakes.map((mistake) => {
+    const room = (mistake.filter === 'rooms' && texts[mistake.room]) || '';
+    return filled(texts[`wrong.${mistake.problem}`], mistakeValues(mistake, fields.goal(), setup.language, room));
+  });
+  return sentences.join(' ');
 }
 
 /** Renders the number of active filters. */

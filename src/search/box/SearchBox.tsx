@@ -10,7 +10,7 @@ import { changed, chooseGoal, submit } from './box-store.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FILTERS, type Filter } from './Filters.tsx';
 import { openBox } from './open-box.ts';
-import { PickedInAll } from './Pick.tsx';
+import { PickedInAll, ProblemsInSheet } from './Pick.tsx';
 import sheetStyles from './search-live.css?url';
 import { TextField } from './TextField.tsx';
 
@@ -61,6 +61,7 @@ export const SearchBox = island((props: Props) => {
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
         <PickedInAll />
       </button>
+      {isOpen && <ProblemsInSheet texts={texts} />}
       <FilterSheet {...props} {...{ sheet, filters, texts, isOpen }} />
       <button className="button" type="submit" suppressHydrationWarning>
         {texts.submit}

@@ -79,23 +79,29 @@ function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void
   const filtersOf = (query: SearchQuery) => writeQuery({ ...query, sort: 'newest', page: 1 }, goal);
   const isChanged = isSorted || filtersOf(typed) !== filtersOf(arrived);
   fields.write(hasList && !isChanged ? ofAddress : typed);
-  if (hasList && !isChanged) writeMistakes(fields, goal);
+  const isWrong = hasList && !isChanged && writeMistakes(fields, goal);
   if (!hasList) void show(typed, fields.goal());
   else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);
-  // Without changes, this still replaces the address by its canonical form.
+  // Without changes, this still replaces the address by its canonical form, unless that would drop a value that the
+  // visitor has to correct: a reload reports it again.
   else {
     const first = isChanged ? typed : ofAddress;
-    const shown = isSentence(first.text) ? searchSentence(first, true) : go(first, { replace: true });
+    const shown = isWrong
+      ? show(first)
+      : isSentence(first.text)
+        ? searchSentence(first, true)
+        : go(first, { replace: true });
     void shown.then(returnToPlace);
   }
 }
 
-/** Shows the values of the address that the search cannot use in their fields. */
-function writeMistakes(fields: BoxFields, goal: Goal): void {
+/** Shows the values of the address that the search cannot use in their fields. Returns whether there are any. */
+function writeMistakes(fields: BoxFields, goal: Goal): boolean {
   const parameters = new URLSearchParams(location.search);
   const mistakes = mistakesIn(parameters, goal);
   if (mistakes.some(({ filter }) => filter === 'price')) fields.writeTyped(askedPrice(parameters));
   $mistakes.set(mistakes);
+  return mistakes.length > 0;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { useFont } from '#agency/brand/use-font.ts';
 import { parseYaml } from '#agency/content/content-file.ts';
-import { answersSchema } from '#agency/new/answers.schema.ts';
+import { type Answers, answersSchema } from '#agency/new/answers.schema.ts';
 import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
 import { writeAgency } from '#agency/new/write-agency.ts';
 import { mistakeWords } from '#platform/mistake-words.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { defineCommand, WrongUsage } from '../command.ts';
 
 /** Options that are taken over as answers without conversion. */
@@ -17,6 +19,8 @@ const ANSWERS = {
   url: { type: 'string' },
   colour: { type: 'string' },
   logo: { type: 'string' },
+  'heading-font': { type: 'string' },
+  'text-font': { type: 'string' },
   feed: { type: 'string' },
 } as const;
 
@@ -25,7 +29,7 @@ const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => let
 export const command = defineCommand({
   usage: `npm run new -- ../agency [--answers answers.yaml] [--name …] [--legal-name …] [--company-number …] [--vat-number …]
     [--biv-number …] [--url https://…] [--languages nl,fr] [--office "name; street; number; postcode; town; phone; e-mail"]
-    [--colour 2f5d8a] [--logo logo.svg] [--feed https://… or export.json]
+    [--colour 2f5d8a] [--logo logo.svg] [--heading-font Lora] [--text-font Inter] [--feed https://… or export.json]
 
 Writes the content folder of an agency, which can be built at once. --office can be repeated. In a terminal the command asks
 for missing answers. Legal facts that you do not know yet are written with zeros; «npm run ready» reminds you of them.`,
@@ -52,9 +56,24 @@ for missing answers. Legal facts that you do not know yet are written with zeros
     }
     await writeAgency(folder, parsed.data);
     const typed = /\s/.test(folder) ? `"${folder}"` : folder;
+    await fetchFonts(folder, typed, parsed.data);
     console.log(`${folder} holds your agency: README.md in it shows how to change it.
 See it:                     npm start -- ${typed}
 With homes to try it:       npm start -- ${typed} --sample
 What is missing to go live: npm run ready -- ${typed}`);
   },
 });
+
+/** Fetches the fonts. If a font cannot be fetched now, the agency is complete without it, and a sentence says how to do it later. */
+async function fetchFonts(folder: string, typed: string, { headingFont, textFont }: Answers): Promise<void> {
+  const wanted = [['heading', headingFont, ''] as const, ['text', textFont, ' --for text'] as const];
+  for (const [role, name, option] of wanted) {
+    if (name === undefined) continue;
+    try {
+      console.log(await useFont(folder, name, role));
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      console.log(`${error.message}\nTo do it later: npm run agency -- font ${typed} ${JSON.stringify(name)}${option}`);
+    }
+  }
+}

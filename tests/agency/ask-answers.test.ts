@@ -49,6 +49,8 @@ test('each answer is checked when it is given, with an example, and asked again;
     'C0FFEE',
     '/no/such/logo.svg',
     '',
+    'Lora',
+    '',
     '/no/such/export.json',
     '',
   ]);
@@ -61,6 +63,7 @@ test('each answer is checked when it is given, with an example, and asked again;
     url: 'https://www.huis.be',
     languages: ['fr', 'nl', 'en'],
     colour: '#c0ffee',
+    headingFont: 'Lora',
     offices: [
       { name: 'Gent', zip: '9000' },
       { name: 'Aalst', city: 'Aalst' },
@@ -93,7 +96,8 @@ describe('a logo', () => {
       '<svg viewBox="0 0 9 9"><text>Huis</text></svg>',
       /convert the text to paths.*Object to Path.*Create Outlines/,
     ],
-    ['logo.png', 'png', /expected an SVG file: ask the designer/],
+    ['logo.png', 'png', /expected a PNG or JPEG picture; .*logo\.png is none\. Save the logo again as PNG/],
+    ['logo.pdf', 'pdf', /expected an SVG, PNG or JPEG file/],
   ])('%s that cannot be used is explained', async (name, content, message) => {
     const file = path.join(await temporaryFolder(), name);
     await writeFile(file, content);

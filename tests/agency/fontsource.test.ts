@@ -72,6 +72,36 @@ test('a font is fetched by its name, kept in the folder of the agency with its l
   expect(await readFile(path.join(folder, 'fonts/newsreader-license.txt'), 'utf8')).toContain('Open Font License');
 });
 
+test.each([
+  ['on the way', registry, { code: 0, fonts: true, said: 'now uses Newsreader for headings' }],
+  [
+    'later if there is no network',
+    async () => 'http://127.0.0.1:1',
+    {
+      code: 0,
+      fonts: false,
+      said: 'does not answer: ECONNREFUSED. Check the connection and try again, or put a WOFF2 file into the folder fonts and name it in look.yaml.\nTo do it later: npm run agency -- font "{folder}" "Newsreader"\n',
+    },
+  ],
+])('the assistant fetches fonts %s', async (_, url, expected) => {
+  const root = await temporaryFolder();
+  const folder = path.join(root, 'my agency');
+  const registryUrl = await url();
+  const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: path.join(root, 'cache') };
+  const facts = ['--name', 'Huis', '--legal-name', 'Huis bv', '--url', 'https://huis.example', '--languages', 'nl'];
+  const office = ['--office', 'Gent; Veldstraat; 1; 9000; Gent; 09 000 00 00; gent@huis.example', '--colour', '2f5d8a'];
+  const args = ['scripts/main.ts', 'new', folder, ...facts, ...office, '--heading-font', 'Newsreader'];
+  const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, args, { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    ).stdin?.end();
+  });
+  expect(said).toContain(expected.said.replace('{folder}', folder));
+  expect(code).toBe(expected.code);
+  const look = readYaml('look.yaml', lookSchema, folder);
+  expect(look.fonts.heading.file === 'fonts/newsreader-latin-500-normal.woff2').toBe(expected.fonts);
+});
+
 test('texts get a variable font if there is one', async () => {
   const { code, folder } = await font(await registry(), ['instrument sans', '--for', 'text']);
   expect(code).toBe(0);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { xmlText } from '#platform/xml.ts';
 import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import { pictureLogo } from './logo-picture.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
 
@@ -11,16 +12,26 @@ export interface Logo {
   dark?: Drawing | undefined;
 }
 
+/** The logos that are pictures. They are read when this module is loaded, because only then it may wait for a decoder. */
+const [picture, darkPicture] = await Promise.allSettled([pictureLogo('logo'), pictureLogo('logo-dark')]);
+
+/** Returns a picture, or throws the error with which it could not be read. */
+function pictureOf(read: PromiseSettledResult<Drawing | undefined>): Drawing | undefined {
+  if (read.status === 'rejected') throw read.reason;
+  return read.value;
+}
+
 let read: { logo: Logo | undefined } | undefined;
 
 /**
- * Reads `logo.svg` and `logo-dark.svg` of the content folder once; `undefined` if there is no logo. Throws
- * ContentError.
+ * Reads `logo.svg`, `logo.png` or `logo.jpg`, and `logo-dark` likewise, of the content folder once; `undefined` if there is no logo.
+ * Throws ContentError.
  */
 export function readLogo(): Logo | undefined {
   if (!read) {
-    const light = readDrawing('logo.svg', 'logo-');
-    read = { logo: light && { light, dark: readDrawing('logo-dark.svg', 'logo-dark-') } };
+    const light = readDrawing('logo.svg', 'logo-') ?? pictureOf(picture);
+    const dark = readDrawing('logo-dark.svg', 'logo-dark-') ?? pictureOf(darkPicture);
+    read = { logo: light && { light, dark } };
   }
   return read.logo;
 }

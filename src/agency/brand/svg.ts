@@ -41,7 +41,7 @@ const ATTRIBUTES = [
 ];
 /** Elements that cannot be removed without damaging the drawing, each with advice for editors. */
 const MISSED: Readonly<Record<string, string>> = {
-  text: 'visitors may not have the font of this text; convert the text to paths',
+  text: `visitors may not have the font of this text; convert the text to paths (Inkscape: select all, then Path → Object to Path; Illustrator: Type → Create Outlines) and save it as a plain SVG, or save the logo as PNG`,
   image: 'it is a photo inside the drawing; save the drawing without photos',
   style: 'it contains style rules; export the drawing with «presentation attributes»',
   foreignObject: 'it is not part of a drawing; remove it',
@@ -53,6 +53,8 @@ export interface Drawing {
   svg: string;
   width: number;
   height: number;
+  /** whether it contains a picture, which is too large to be repeated in every page */
+  isPicture?: boolean | undefined;
 }
 
 /** A problem with a drawing, described for editors. */

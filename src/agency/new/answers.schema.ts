@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { PICTURE_ENDINGS } from '../brand/logo-picture.ts';
 import { cleanSvg, DrawingError } from '../brand/svg.ts';
 import { readText } from '../content/content-file.ts';
 import { phoneSchema, postcodeSchema } from '../content/fields.schema.ts';
@@ -61,7 +62,10 @@ export const answersSchema = z.strictObject({
     .string()
     .transform(colourOf)
     .pipe(z.string().regex(/^#[\da-f]{6}$/, 'expected a colour such as "#a33b20"')),
-  /** path of an SVG file, which is copied into the new folder */
+  /** names of fonts on fontsource.org, for headings and for all other texts */
+  headingFont: said.optional(),
+  textFont: said.optional(),
+  /** path of an SVG, PNG or JPEG file, which is copied unchanged into the new folder */
   logo: said
     .superRefine((file, context) => {
       const message = wrongLogo(file);
@@ -74,17 +78,28 @@ export const answersSchema = z.strictObject({
     .optional(),
 });
 
+/** The first bytes of PNG and JPEG files. */
+const SIGNATURES = [Buffer.from('89504e47', 'hex'), Buffer.from('ffd8ff', 'hex')];
+
+/** Returns the ending of the file of a logo; undefined if it cannot be a logo. */
+export const logoEnding = (file: string): 'svg' | (typeof PICTURE_ENDINGS)[number] | undefined =>
+  (['svg', ...PICTURE_ENDINGS] as const).find((ending) => file.toLowerCase().endsWith(`.${ending}`));
+
 /** Returns what is wrong with the file of a logo, and how to correct it. */
 function wrongLogo(file: string): string | undefined {
   if (!existsSync(file)) return `expected a file that exists; there is no ${file}`;
-  if (!/\.svg$/i.test(file))
-    return 'expected an SVG file: ask the designer of the logo for it, and leave the logo out until then';
+  const kind = logoEnding(file);
+  if (!kind) return 'expected an SVG, PNG or JPEG file (.svg, .png, .jpg)';
+  if (kind !== 'svg') {
+    const isPicture = SIGNATURES.some((one) => readFileSync(file).subarray(0, one.length).equals(one));
+    return isPicture ? undefined : `expected a PNG or JPEG picture; ${file} is none. Save the logo again as PNG`;
+  }
   try {
     cleanSvg(readText(file), '');
     return undefined;
   } catch (error) {
     if (!(error instanceof DrawingError)) throw error;
-    return `${error.message}. In Inkscape: select all, then Path → Object to Path; in Illustrator: Type → Create Outlines. Save it as a plain SVG`;
+    return error.message;
   }
 }
 

@@ -43,7 +43,12 @@ export async function askForTheRest(given: Given, dialogue?: Dialogue): Promise<
         given.languages ?? (await one('Languages, the default one first', 'nl, fr, en', languages, shape.languages)),
       offices: given.offices ?? (await askOffices(one)),
       colour: given.colour ?? (await text('Colour', '#2f5d8a', shape.colour)),
-      logo: given.logo ?? (await text('Logo, an SVG file (optional)', '', shape.logo)),
+      logo: given.logo ?? (await text('Logo, an SVG, PNG or JPEG file (optional)', '', shape.logo)),
+      headingFont:
+        given.headingFont ??
+        (await text('Font of headings, a name on fontsource.org such as Lora (optional)', '', shape.headingFont)),
+      textFont:
+        given.textFont ?? (await text('Font of all other texts, in the same way (optional)', '', shape.textFont)),
       feed: given.feed ?? (await text('Address or file of the export with the homes (optional)', '', shape.feed)),
     };
   } finally {

@@ -94,9 +94,8 @@ function lookFile({ colour }: Answers): string {
 # («npm run agency -- content» shows it). Your editor suggests the other settings and their defaults.
 colors:
   accent: ${quoted(colour)}
-# logo: { hasName: true }    # if logo.svg contains the name; pages then do not repeat it beside the logo
-# fonts:
-#   heading: { name: Lora, package: "@fontsource/lora", weight: 500, kind: serif }
+# logo: { hasName: true }    # if the logo contains the name; pages then do not repeat it beside the logo
+# «npm run agency -- font {this folder} Lora» fetches a font by its name and puts it here under «fonts».
 `;
 }
 

@@ -6,7 +6,7 @@ import { StartRefused } from '#platform/server/failures.ts';
 import { requireUsableFolder } from '#platform/server/usable-folder.ts';
 import { readYaml } from '../content/content-file.ts';
 import { siteSchema } from '../content/site.schema.ts';
-import type { Answers } from './answers.schema.ts';
+import { type Answers, logoEnding } from './answers.schema.ts';
 import { PROMISES } from './promises.ts';
 import { ownFiles } from './starter-files.ts';
 
@@ -56,7 +56,7 @@ async function writeFiles(folder: string, answers: Answers): Promise<void> {
   await withoutItsOwn(folder);
   await plainLists(folder);
   const feed = await takeFile(answers.feed, folder, 'export.json');
-  await takeFile(answers.logo, folder, 'logo.svg');
+  if (answers.logo) await takeFile(answers.logo, folder, `logo.${logoEnding(answers.logo)}`);
   for (const [name, text] of ownFiles(answers, feed)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { composeFile } from '#agency/new/compose-file.ts';
 import { HEALTH_PATH } from '#platform/health.ts';
 import { environment } from '#server/settings/settings.schema.ts';
 import { isNightDue } from '../../scripts/nightly/every-night.ts';
@@ -91,6 +92,61 @@ test('the containers have a read-only root, no privileges, and commands for the 
     const command = services[name]?.command as string[] | undefined;
     expect(existsSync(command?.[1] ?? ''), name).toBe(true);
   }
+});
+
+describe('the compose file in the folder of a new agency', () => {
+  interface Service extends Record<string, unknown> {
+    image: string;
+    volumes: string[];
+    env_file: { path: string; required: boolean }[];
+  }
+  const of = (text: string) => parse(text, { merge: true }) as { name: string; services: Record<string, Service> };
+  const own = of(composeFile('Huis & Haard'));
+  const ours = of(read('compose.yaml'));
+
+  test('runs the same containers as that of the project, from the folder alone and with a published image', () => {
+    expect(own.name).toBe('huis-haard');
+    for (const name of ['site', 'night']) {
+      const { image, volumes, env_file: files, ...service } = own.services[name] ?? ({} as Service);
+      expect(image).toMatch(/^\$\{IMAGE:\?[^}]+\.env[^}]+\}$/);
+      expect(volumes).toEqual(['data:/site/.data', '.:/site/agency:ro']);
+      expect(files).toEqual([{ path: '.env', required: false }]);
+      const { image: _, build, volumes: __, env_file: ___, ...same } = ours.services[name] ?? ({} as Service);
+      expect(build).toBeDefined();
+      // The folder of the project names the port after the agency, because several agencies share that file.
+      const port = (one: Record<string, unknown>) =>
+        JSON.parse(JSON.stringify(one).replace('AGENCY_PORT', 'HOST_PORT'));
+      expect(port(service)).toEqual(port(same));
+    }
+  });
+
+  test('mounts the folder where the image expects the content', () => {
+    expect(read('Dockerfile')).toMatch(/CONTENT_DIR=agency\b/);
+    expect(read('Dockerfile')).toMatch(/^VOLUME \/site\/\.data$/m);
+  });
+});
+
+describe('the workflow of a release', () => {
+  const { permissions, jobs } = parse(readFileSync('.github/workflows/release.yml', 'utf8')) as {
+    permissions: Record<string, string>;
+    jobs: { release: { steps: { id?: string; uses?: string; run?: string; env?: Record<string, string> }[] } };
+  };
+  const { steps } = jobs.release;
+  const at = (text: string) => steps.findIndex(({ run = '', uses = '' }) => run.includes(text) || uses.includes(text));
+
+  test('builds one image with SBOM and provenance, signs its digest and verifies the signature before the release', () => {
+    const build = steps[at('docker buildx build')];
+    expect(build?.run).toMatch(/--sbom=true --provenance=mode=max[\s\S]*--push/);
+    expect(build?.run?.match(/docker buildx build/g)).toHaveLength(1);
+    const sign = steps[at('cosign sign')];
+    expect(sign?.env?.IMAGE).toBe(`\${{ steps.${build?.id}.outputs.name }}`);
+    expect(sign?.run).toContain('cosign verify');
+    // Signing without a key needs a token that says which workflow runs.
+    expect(permissions).toEqual({ contents: 'write', packages: 'write', 'id-token': 'write' });
+    const order = [at('docker buildx build'), at('cosign-installer'), at('cosign sign'), at('gh release create')];
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
 });
 
 test.each([

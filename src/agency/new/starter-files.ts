@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/language.ts';
 import type { Answers, OfficeAnswer } from './answers.schema.ts';
+import { composeFile } from './compose-file.ts';
 
 /** Returns a text as a quoted YAML string. */
 const quoted = (text: string) => JSON.stringify(text);
@@ -23,6 +24,7 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
     ],
     ['testimonials.yaml', `${schema('testimonials')}# Reviews by owners, with their consent.\ntestimonials: []\n`],
     ['pages/home.yaml', homeFile()],
+    ['compose.yaml', composeFile(answers.name)],
     ...answers.languages.map((language): [string, string] => [`texts/${language}.yaml`, textsFile(language)]),
   ]);
 }

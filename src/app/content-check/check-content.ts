@@ -66,11 +66,14 @@ function missing({ dir, files }: Folder): string[] {
     .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy it from the sample agency.`);
 }
 
+/** Files that say how to run the agency's containers. The site does not read them. */
+const OF_CONTAINERS = /^compose(?:\.[\w-]+)?\.ya?ml$/;
+
 /** Returns a mistake for each file that the site does not read, because its name is probably misspelt. */
 function unread({ dir, files }: Folder): string[] {
   const names = Object.keys(CONTENT_FILES).map((name) => `${name}.yaml`);
   return files
-    .filter((file) => /\.ya?ml$/.test(file) && contentKind(file) === undefined)
+    .filter((file) => /\.ya?ml$/.test(file) && contentKind(file) === undefined && !OF_CONTAINERS.test(file))
     .map(
       (file) =>
         `${path.join(dir, file)}: the site does not use a file of this name${nearest(file, names)}; rename or remove it`,

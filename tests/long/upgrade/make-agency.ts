@@ -77,7 +77,7 @@ async function writeExport(ids: readonly number[], change: (row: Row) => Row): P
   const sample = JSON.parse(await readFile(path.join(checkout, 'content/feed/feed.json'), 'utf8')) as Row;
   const rows = (sample.properties as Row[])
     .filter(({ ID, language }) => ids.includes(ID as number) && /^(?:nl|fr)$/i.test(String(language)))
-    .map((row) => ({ ...row, SmallPictureItem: null, Pictures: [], Media: [], Documents: [], Agent: null }))
+    .map((row): Row => ({ ...row, SmallPictureItem: null, Pictures: [], Media: [], Documents: [], Agent: null }))
     .map((row) => (row.ID === 1013 ? { ...row, EnergyPerformance: null, EPCTotal: null } : row));
   const file = path.join(folder, 'export.json');
   await writeFile(file, JSON.stringify({ ...sample, properties: rows.map(change), projects: [], articles: undefined }));

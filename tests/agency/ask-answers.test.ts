@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { answersSchema } from '#agency/new/answers.schema.ts';
 import { askForTheRest } from '#agency/new/ask-answers.ts';
 import { isCompanyNumber } from '#agency/new/company-number.ts';
@@ -41,7 +41,7 @@ test('each answer is checked when it is given, with an example, and asked again;
     'fr+nl+english',
     'fr+nl+en',
     'Gent',
-    GENT.replace('09 000 00 00', 'bel ons'),
+    GENT.replace('09 000 00 00', 'bel ons').replace('9000', '90').replace('gent@example.org', 'nobody'),
     GENT,
     AALST,
     '',
@@ -79,6 +79,7 @@ test('each answer is checked when it is given, with an example, and asked again;
     /^zip: expected a postcode such as 2850/,
     /^email: expected an email address/,
     /^phone: expected a phone number such as/,
+    /^expected seven parts with semicolons between them \(name; street; .*\), but found 1$/,
     /^expected a colour such as "#a33b20"/,
     /^expected a file that exists; there is no \/no\/such\/logo\.svg/,
     /^expected an address, or a file that exists/,
@@ -87,6 +88,16 @@ test('each answer is checked when it is given, with an example, and asked again;
       said.some((line) => hint.test(line)),
       `${hint}\n${said.join('\n')}`,
     ).toBe(true);
+});
+
+test('the VAT number follows from the company number, and ~ is the home folder', async () => {
+  const home = await temporaryFolder();
+  await writeFile(path.join(home, 'logo.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>');
+  vi.stubEnv('HOME', home);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const known = { name: 'Huis', bivNumber: '500.123', url: 'huis.be', languages: ['nl' as const], colour: 'fff' };
+  const { answers } = await typed(['Huis bv', '0403.170.701', '', GENT, '', '~/logo.svg', '', '', ''], known);
+  expect(answers).toMatchObject({ vatNumber: 'BE 0403.170.701', logo: path.join(home, 'logo.svg') });
 });
 
 describe('a logo', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -71,8 +71,10 @@ export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
   if (existsSync(kept)) return kept;
   const cut = await latin(whole, 'woff2', `${path.join(dir, 'look.yaml')}, fonts, ${font.name}`);
   await mkdir(path.dirname(kept), { recursive: true });
-  await writeFile(`${kept}.part`, cut.length < whole.length ? cut : whole);
-  await rename(`${kept}.part`, kept);
+  // The build asks for the font several times at once.
+  const part = `${kept}.${randomUUID()}.part`;
+  await writeFile(part, cut.length < whole.length ? cut : whole);
+  await rename(part, kept);
   return kept;
 }
 

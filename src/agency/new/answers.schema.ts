@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { PICTURE_ENDINGS } from '../brand/logo-picture.ts';
@@ -8,6 +9,9 @@ import { phoneSchema, postcodeSchema } from '../content/fields.schema.ts';
 import { isCompanyNumber, writtenCompanyNumber } from './company-number.ts';
 
 const said = z.string().trim().min(1);
+
+/** Completes a path that begins with `~`, as a shell would. */
+const fromHome = (file: string) => file.replace(/^~(?=[/\\])/, homedir());
 
 /** The answers about an office. */
 export const officeAnswer = z.strictObject({
@@ -67,6 +71,7 @@ export const answersSchema = z.strictObject({
   textFont: said.optional(),
   /** path of an SVG, PNG or JPEG file, which is copied unchanged into the new folder */
   logo: said
+    .transform(fromHome)
     .superRefine((file, context) => {
       const message = wrongLogo(file);
       if (message) context.addIssue({ code: 'custom', message });
@@ -74,6 +79,7 @@ export const answersSchema = z.strictObject({
     .optional(),
   /** address or path of the export */
   feed: said
+    .transform(fromHome)
     .refine((place) => URL.canParse(place) || existsSync(place), 'expected an address, or a file that exists')
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { mistakeWords } from '#platform/mistake-words.ts';
 import { answersSchema, officeAnswer } from './answers.schema.ts';
 
@@ -31,12 +31,16 @@ export async function askForTheRest(given: Given, dialogue?: Dialogue): Promise<
   const text = (question: string, fallback: string, schema: z.ZodType) => one(question, fallback, String, schema);
   try {
     const name = given.name ?? (await text('Name of the agency', '', shape.name)) ?? '';
+    const legalName =
+      given.legalName ?? (await text('Legal name, with its form (Huis & Haard bv)', name, shape.legalName));
+    const companyNumber =
+      given.companyNumber ?? (await text('Company number', '0000.000.000', shape.companyNumber)) ?? '';
     return {
       ...given,
       name,
-      legalName: given.legalName ?? (await text('Legal name, with its form (Huis & Haard bv)', name, shape.legalName)),
-      companyNumber: given.companyNumber ?? (await text('Company number', '0000.000.000', shape.companyNumber)),
-      vatNumber: given.vatNumber ?? (await text('VAT number', 'BE 0000.000.000', shape.vatNumber)),
+      legalName,
+      companyNumber,
+      vatNumber: given.vatNumber ?? (await text('VAT number', vatOf(companyNumber), shape.vatNumber)),
       bivNumber: given.bivNumber ?? (await text('BIV number', '000.000', shape.bivNumber)),
       url: given.url ?? (await text('Address of the site', 'https://www.example.com', shape.url)),
       languages:
@@ -60,14 +64,31 @@ export async function askForTheRest(given: Given, dialogue?: Dialogue): Promise<
 async function askOffices(
   one: <T>(question: string, fallback: string, read: (text: string) => T, schema: z.ZodType) => Promise<T | undefined>,
 ) {
-  const first = await one(`First office: ${OFFICE}\n  for example ${OFFICE_EXAMPLE}\n`, '', office, officeAnswer);
-  const offices = first ? [first] : [];
+  const first = await one(`First office: ${OFFICE}\n  for example ${OFFICE_EXAMPLE}\n`, '', String, officeText);
+  const offices = first ? [office(first)] : [];
   for (;;) {
-    const next = await one('Another office, in the same way (an empty line: no)', '', office, officeAnswer.optional());
+    const next = await one('Another office, in the same way (an empty line: no)', '', String, officeText.optional());
     if (!next) return offices;
-    offices.push(next);
+    offices.push(office(next));
   }
 }
+
+/** An office as one line. If parts are missing, one sentence says so instead of one for each part. */
+const officeText = z
+  .string()
+  .transform((text, context) => {
+    const count = text.split(';').length;
+    if (text.trim() !== '' && count === OFFICE.split(';').length) return office(text);
+    context.addIssue({
+      code: 'custom',
+      message: `expected seven parts with semicolons between them (${OFFICE}), but found ${text.trim() === '' ? 'none' : count}`,
+    });
+    return z.NEVER;
+  })
+  .pipe(officeAnswer);
+
+/** Belgian VAT numbers are the company number; those of Luxembourg differ. */
+const vatOf = (companyNumber: string) => (/^[\d. ]+$/.test(companyNumber) ? `BE ${companyNumber}` : 'BE 0000.000.000');
 
 /** Parses a list such as `nl, fr` or `fr+nl`. */
 export const languages = (text: string) =>

@@ -107,6 +107,7 @@ interface ChoicesProps {
   invalid: object;
   /** ID of the first control if the field has a problem */
   first?: string | undefined;
+  texts: IslandTexts;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
@@ -115,15 +116,16 @@ interface ChoicesProps {
  * them.
  */
 export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
-  const { name, type, required, initial, invalid, tick } = shared;
+  const { name, type, required, initial, invalid, tick, texts } = shared;
+  const target = choices.find(({ disabled, hidden }) => !disabled && !hidden);
   return (
     <ul className="choices" aria-label={within}>
-      {choices.map(({ value, label, lang, until, hidden, disabled, only, below = [] }, index) => (
+      {choices.map(({ value, label, lang, until, hidden, disabled, only, below = [], ...more }) => (
         <li key={value} data-until={until} data-only={only} hidden={hidden} suppressHydrationWarning>
           <label className="choice" lang={lang}>
             <input
               type={type}
-              id={index === 0 ? first : undefined}
+              id={value === target?.value ? first : undefined}
               name={name}
               value={value}
               disabled={disabled}
@@ -133,11 +135,36 @@ export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
               {...invalid}
             />
             <span suppressHydrationWarning>{label}</span>
+            <MoreOfChoice {...more} />
           </label>
+          {more.calendar && (
+            <a
+              href={more.calendar}
+              aria-label={[texts.calendar, label, more.detail].join(', ')}
+              download
+              suppressHydrationWarning
+            >
+              {texts.calendar}
+            </a>
+          )}
           {below.length > 0 && <Choices {...shared} choices={below} within={label} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The second line and the state of a choice, which are part of its name. */
+function MoreOfChoice({ detail, state }: Pick<FormOption, 'detail' | 'state'>) {
+  return (
+    detail && (
+      <small>
+        <span suppressHydrationWarning>{detail}</span>{' '}
+        <span className="tag" suppressHydrationWarning>
+          {state}
+        </span>
+      </small>
+    )
   );
 }
 

@@ -42,7 +42,7 @@ export function Field({ options, tick, ...props }: Props) {
   const choices = options ?? fixedChoices(field.name, texts);
   const parts = partsOf(props);
   if (kind === 'choice' || kind === 'choices')
-    return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} />;
+    return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} texts={texts} />;
   if (kind === 'tick') return <TickField {...parts} value="yes" />;
   if (kind === 'drawn') return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
@@ -92,10 +92,11 @@ function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick'
 
 interface ChoiceFieldProps extends Parts {
   choices: readonly FormOption[];
+  texts: IslandTexts;
   tick: Props['tick'];
 }
 
-function ChoiceField({ field: { name, required }, choices, tick, ...parts }: ChoiceFieldProps) {
+function ChoiceField({ field: { name, required }, choices, texts, tick, ...parts }: ChoiceFieldProps) {
   const { many = false, initial } = fieldOf(name);
   const { label, help, box, said, invalid, first } = parts;
   return (
@@ -103,7 +104,7 @@ function ChoiceField({ field: { name, required }, choices, tick, ...parts }: Cho
       <Legend required={required} text={label} />
       <Help as="p" text={help} />
       <Choices
-        {...{ name, choices, initial, tick, invalid, first }}
+        {...{ name, choices, initial, tick, texts, invalid, first }}
         type={many ? 'checkbox' : 'radio'}
         required={required && !many}
       />

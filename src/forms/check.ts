@@ -64,7 +64,10 @@ export function checkForm(
   if (problems.places === 'missing' && valuesOf(values, 'area').length > 0) delete problems.places;
   checkOrder('priceFrom', 'priceTo', values, problems);
   checkOrder('bedroomsFrom', 'bedroomsTo', values, problems);
-  if (needsVisitDay(id, values) && !hasVisitDay(values)) problems.preferredDates ??= 'missing';
+  if (needsVisitDay(id, values) && !hasVisitDay(values)) {
+    const isOffered = options.openDay?.some((start) => start.slice(0, today.length) >= today) ?? false;
+    problems[isOffered && values.openDay?.length !== 1 ? 'openDay' : 'preferredDates'] ??= 'missing';
+  }
   // The recipient has not asked for this mail, so the visitor's words must not contain addresses or phone numbers.
   if (id === 'send-to-friend' && namesContact(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;

@@ -125,6 +125,12 @@ export interface FormOption {
   hidden?: boolean | undefined;
   /** whether the value is shown but cannot be chosen */
   disabled?: boolean | undefined;
+  /** second line of the value */
+  detail?: string | undefined;
+  /** the state of the value, such as «fully booked» */
+  state?: string | undefined;
+  /** path of the calendar file of an open day */
+  calendar?: string | undefined;
   /** the only goal of a search registration that offers the value; `none` if it is no longer offered */
   only?: Goal | 'none' | undefined;
   /** values that are ticked together with this one, shown below it */

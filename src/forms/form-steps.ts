@@ -5,7 +5,7 @@ import type { DemandAction, ShownDemand } from './demand.ts';
 import type { FormDraft } from './draft.ts';
 import type { FieldName } from './field.ts';
 import type { FormProblem } from './form-protocol.ts';
-import { readValues } from './form-values.ts';
+import { offeredDays, readValues } from './form-values.ts';
 import type { FormField, FormId } from './forms.ts';
 
 export type FormState =
@@ -73,7 +73,10 @@ export function goToStep(parts: FormParts, step: number): void {
 export function problemsUpTo({ id, steps, opened }: FormParts, step: number): FieldProblems {
   if (!opened) return {};
   const asked = new Set(steps.slice(0, step + 1).flatMap((fields) => fields.map(({ name }) => name)));
-  const found = checkForm(id, readValues(opened.form), { today: belgianDay(Date.now()) });
+  const found = checkForm(id, readValues(opened.form), {
+    today: belgianDay(Date.now()),
+    options: { openDay: offeredDays(opened.form) },
+  });
   return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));
 }
 

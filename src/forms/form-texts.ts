@@ -30,6 +30,7 @@ const STATES = ['active', 'paused', 'deleted'] as const;
 export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
   const names = Object.keys(FIELDS) as FieldName[];
   const needed = new Set([
+    'openDay',
     'preferredDates',
     ...FORM_IDS.flatMap((id) => fieldsOf(id).flatMap(({ name, required }) => (required ? name : []))),
   ]);
@@ -39,6 +40,7 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
     ...PARTS.map((part) => [part, t(`form.${part}`)]),
     ...names.map((name) => [`field.${name}`, t(`field.${name}`)]),
     ['help.send-to-friend.remark', t('form.help.tip')],
+    ['calendar', t('viewing.calendar')],
     ['notCopied', t('answer.notCopied')],
     ...HELPED.map((name) => [`help.${name}`, t(`form.help.${name}`)]),
     // Time slots are written the same way in every language.

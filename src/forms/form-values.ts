@@ -64,11 +64,17 @@ export function groupDigits(control: EventTarget): void {
 
 const languageOf = (element: Element): string | undefined => element.closest<HTMLElement>('[lang]')?.lang || undefined;
 
-/** Gives a field the focus. */
+/** Gives a field the focus: its first control that can have it. */
 export function focusField(form: HTMLFormElement, name: FieldName): void {
   controlsOf(form)
-    .find((control) => control.name === name)
+    .find((control) => control.name === name && canBeUsed(control))
     ?.focus();
 }
+
+/** Returns the open days that the visitor can choose in a form. */
+export const offeredDays = (form: HTMLFormElement): string[] =>
+  controlsOf(form).flatMap((control) => (control.name === 'openDay' && canBeUsed(control) && control.value) || []);
+
+const canBeUsed = (control: Control): boolean => !control.disabled && !control.matches('[hidden] *');
 
 const isTicked = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type);

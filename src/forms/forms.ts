@@ -46,7 +46,7 @@ export const FORMS = {
     about: 'listing',
   },
   'contact-appointment': {
-    steps: [[['openDay', 'preferredDates'], NAME, REACH]],
+    steps: [[['openDay'], ['preferredDates'], NAME, REACH]],
     more: [WISHES, ['remark']],
     thanks: 'thank-you-contact-appointment',
     about: 'listing',

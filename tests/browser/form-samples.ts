@@ -53,6 +53,15 @@ export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
   },
 };
 
+/** The choice of a visitor for whom no open day is suitable. */
+export const OTHER_DAY = '[name="openDay"][value=""]';
+
+/** If a form begins with open days, chooses another day, so that the rest of the form is visible. */
+export async function begin(form: Locator): Promise<void> {
+  const other = form.locator(OTHER_DAY);
+  if (await other.isVisible()) await other.check();
+}
+
 /** Fills in fields as a visitor does. */
 export async function fill(form: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#domain/language.ts';
 import { isEverythingTested } from '../run/everything.ts';
+import { OTHER_DAY } from './form-samples.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +16,7 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
   },
   'a form of a home': {
     path: (language) => detailPath(SAMPLE.home, language),
-    touch: 'form[data-form="contact-appointment"] [name="lastName"]',
+    touch: `form[data-form="contact-appointment"] ${OTHER_DAY}`,
   },
   'a form with steps': {
     path: (language) => pagePath('demand-register', language),

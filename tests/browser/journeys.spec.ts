@@ -1,5 +1,6 @@
 import { addDays, belgianDay } from '#domain/calendar.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { OTHER_DAY } from './form-samples.ts';
 import { addressOf, decline, fillIn, press, test, textsIn, type Visitor } from './journey.ts';
 import { linksIn, mailAbout, mailTo } from './mails.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
@@ -67,6 +68,7 @@ test('a visitor asks for a visit, gets a mail, and cancels the visit with its li
   await visitor.open(detailPath(SAMPLE.home, 'nl'));
   await decline(visitor);
   await press(visitor, 'a[href="#visit"]');
+  await press(visitor, `${form} ${OTHER_DAY}`);
   await fillIn(visitor, form, { ...PERSON, email, preferredDates: addDays(belgianDay(Date.now()), 1) });
   await press(visitor, `${form} [type="submit"]`);
   await expect.poll(() => addressOf(visitor)).toBe(pagePath('thank-you-contact-appointment', 'nl'));

@@ -1,13 +1,19 @@
+import type { Page } from '@playwright/test';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { fill } from './form-samples.ts';
+import { barriers } from './barriers.ts';
+import { fill, OTHER_DAY } from './form-samples.ts';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const WITH_A_FULL_DAY = 1004;
+const PERSON = { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' };
+
+const formOf = (page: Page) => page.locator('form[data-form="contact-appointment"]');
+const daysOf = (page: Page) => page.locator('[data-field="openDay"] li[data-until]:visible');
 
 test('an open day has a calendar file', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'fr'));
-  const link = page.locator('.open-days a').first();
+  const link = page.locator('.open-days li a').first();
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toMatch(/^text\/calendar/);
@@ -16,43 +22,74 @@ test('an open day has a calendar file', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('a fully booked open day says so and has no calendar file; the form is one click away', async ({ page }) => {
+test('a fully booked open day says so, cannot be chosen and has no calendar file', async ({ page }) => {
   await page.goto(detailPath(WITH_A_FULL_DAY, 'nl'));
-  const full = page.locator('.open-days li', { hasText: 'Volzet' });
+  const full = page.locator('.open-days li', { hasText: textsOf('nl')('openDay.full') });
   await expect(full).toHaveCount(1);
+  await expect(full.getByRole('radio')).toBeDisabled();
   await expect(full.getByRole('link')).toHaveCount(0);
-  await page.locator('.note a[href="#visit"]').click();
-  await expect(page.locator('form[data-form="contact-appointment"]')).toBeInViewport();
+  await page.locator('.panel a[href="#visit"]').click();
+  await expect(formOf(page)).toBeInViewport();
 });
 
-test('an open day disappears from the list and the form when it ends, and the heading with the last open day', async ({
-  page,
-}) => {
+test('an open day disappears when it ends; after the last one, the form stands alone', async ({ page }) => {
   await page.clock.install({ time: '2026-12-05T10:59:00Z' });
   await page.goto(`${detailPath(SAMPLE.home, 'nl')}#visit`);
-  const days = page.locator('.open-days li:visible');
-  const choices = page.locator('[data-field="openDay"] li:visible');
-  await expect(days).toHaveCount(2);
-  await expect(choices).toHaveCount(3);
+  await expect(daysOf(page)).toHaveCount(2);
   await page.clock.fastForward('02:00');
-  await expect(days).toHaveCount(1);
-  await expect(choices).toHaveCount(2);
-  await page.locator('form[data-form="contact-appointment"] [name="lastName"]').fill('De Smet');
+  await expect(daysOf(page)).toHaveCount(1);
+  await expect(formOf(page).locator('[name="lastName"]')).toBeHidden();
   await page.clock.fastForward(200 * 3_600_000);
-  await expect(days).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: textsOf('nl')('listing.openDays') })).toBeHidden();
   await expect(page.locator('[data-field="openDay"]')).toBeHidden();
+  await formOf(page).locator('[name="lastName"]').fill('De Smet');
+  await expect(formOf(page).locator('[name="preferredDates"]').first()).toBeVisible();
 });
 
-test('a visit needs a day: an open day, or up to three proposed days', async ({ page }) => {
+test('the open days are the choice itself, with the keyboard; «another day» asks which', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00Z');
   await page.goto(`${detailPath(SAMPLE.home, 'nl')}#visit`);
-  const form = page.locator('form[data-form="contact-appointment"]');
-  await fill(form, { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' });
+  const form = formOf(page);
+  const first = form.getByRole('radio').first();
+  await expect(first).toHaveAccessibleName(/^zaterdag\s5\sdecember\s+van\s.*\suur\s+(Nog plaats|Gaat door)$/);
+  await expect(form.locator('[name="firstName"]')).toBeHidden();
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  await expect(form.locator('[name="firstName"]')).toBeVisible();
+  await expect(form.locator('[name="preferredDates"]').first()).toBeHidden();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await expect(form.locator(OTHER_DAY)).toBeChecked();
+  await expect(form.locator('[name="preferredDates"]')).toHaveCount(3);
+  await fill(form, PERSON);
   await form.getByRole('button', { name: textsOf('nl')('form.send.contact-appointment') }).click();
   const missing = form.locator('[data-field="preferredDates"] .field-problem');
   await expect(missing).toHaveText(textsOf('nl')('form.missing.preferredDates'));
-  await expect(form.locator('[name="preferredDates"]')).toHaveCount(3);
   await form.locator('[name="openDay"]').first().check();
   await expect(missing).toBeHidden();
+});
+
+test('the whole card of an open day is its choice, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.clock.setFixedTime('2026-11-22T10:00:00Z');
+  await page.goto(`${detailPath(SAMPLE.home, 'nl')}#visit`);
+  await page.locator('.open-days .tag').first().click();
+  await expect(page.locator('[name="openDay"]').first()).toBeChecked();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expected: /status of 422/ });
+
+  test('choosing an open day shows the rest of the form; the server returns it with the choice', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    const form = formOf(page);
+    const chosen = form.getByRole('radio').first();
+    await expect(form.locator('[name="firstName"]')).toBeHidden();
+    await chosen.check();
+    await fill(form, PERSON);
+    await form.locator('[type="submit"]').click();
+    await expect(form.getByRole('alert')).toContainText(textsOf('nl')('form.problem.answerMissing'));
+    await expect(chosen).toBeChecked();
+    await expect(form.locator('[name="firstName"]')).toHaveValue(PERSON.firstName);
+  });
 });

@@ -130,7 +130,7 @@ describe('a form is rejected', () => {
 
   test('if it requests a visit without a day, or with too many days', async () => {
     const { openDay, preferredDates: _, ...call } = good('contact-appointment');
-    expect(await api.send('contact-appointment', call)).toMatchObject({ fields: { preferredDates: 'missing' } });
+    expect(await api.send('contact-appointment', call)).toMatchObject({ fields: { openDay: 'missing' } });
     const days = [3, 4, 5, 6].map(inDays);
     expect(await api.send('contact-appointment', { ...call, preferredDates: days })).toMatchObject({
       fields: { preferredDates: 'choice' },

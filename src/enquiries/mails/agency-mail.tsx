@@ -13,6 +13,7 @@ import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { SubmissionRow, UploadRow } from '#server/database/schema.ts';
 import { contactForSent, copyMailboxFor, mailboxFor, recipientOf, subjectOf } from '../server/agency-contact.ts';
+import { visitText } from '../server/shown-enquiry.ts';
 import { type VisitSubject, visitFacts } from './visit-facts.ts';
 
 interface EnquiryProps extends MailContext {
@@ -112,8 +113,9 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
   const { demandGoal: group, visitChange: change } = sent.values;
   const recipient = recipientOf(sent.values.recipient, site);
   const visit = visitFacts(sent, subject, language);
+  const { openDay, ...others } = sent.values;
   const values = Object.fromEntries(
-    Object.entries(sent.values).filter(([name]) => !name.startsWith('friend') && !SHOWN_FIRST.has(name)),
+    Object.entries(others).filter(([name]) => !name.startsWith('friend') && !SHOWN_FIRST.has(name)),
   );
   return [
     ...(recipient ? [{ label: t('mail.agency.recipient'), value: recipient.name }] : []),
@@ -121,6 +123,7 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
       ? [{ label: t('mail.agency.group'), value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers') }]
       : []),
     ...(change ? visit : []),
+    ...(openDay ? [{ label: t('field.openDay'), value: visitText({ openDay }, subject, language) }] : []),
     ...submissionFacts(sent.form, values, language, site),
     ...(change ? [] : visit),
   ];

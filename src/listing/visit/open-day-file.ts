@@ -4,11 +4,6 @@ import { openDayEvent } from '#enquiries/open-day-event.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
 
-/** Returns day, start and end in the language of the page. */
-export function openDayTime({ start, end }: OpenDay, { t, format }: PageContext): string {
-  return `${format.day(start)}, ${t('openDay.time', { start: format.time(start), end: format.time(end) })}`;
-}
-
 /** Returns the calendar file of an open day. */
 export function openDayFile(listing: Listing, day: OpenDay, context: PageContext): string {
   const { site, language, t, addresses, words, placeText } = context;

@@ -4,7 +4,7 @@ import { isPlan } from '#domain/media-kind.ts';
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import { priceBeforeDrop } from '#domain/story.ts';
+import { closingOf, priceBeforeDrop } from '#domain/story.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
@@ -26,6 +26,7 @@ function homeCard(listing: Listing, context: PageContext): CardData {
     path: addresses.listing(listing, language),
     price: priceText(listing.price),
     was: formerPriceText(listing, context),
+    closing: closingText(listing, context),
     facts: cardFacts(listing, context),
     label: label && {
       text: labelText(label),
@@ -47,6 +48,17 @@ function homeCard(listing: Listing, context: PageContext): CardData {
 export function formerPriceText({ story, price }: Listing, { site, t, euro }: PageContext): string | undefined {
   const before = site.story.page && price.kind === 'published' && story ? priceBeforeDrop(story) : undefined;
   return before === undefined ? undefined : t('price.was', { price: euro(before) });
+}
+
+/**
+ * Returns the month of the sale or letting and the days that it took: `Verkocht in mei 2026, na 34 dagen`. Returns undefined
+ * if they are unknown, or if the agency does not show them.
+ */
+export function closingText({ story }: Listing, { site, t, format }: PageContext): string | undefined {
+  const closing = site.story.sold && story ? closingOf(story) : undefined;
+  if (!closing) return undefined;
+  const { kind, month, days } = closing;
+  return t(`story.closing.${kind}`, { month: format.month(month), count: days });
 }
 
 /**

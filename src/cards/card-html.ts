@@ -12,6 +12,8 @@ export interface CardData {
   price: string;
   /** the price before it dropped, as a text */
   was?: string | undefined;
+  /** month of the sale or letting and the days that it took, as a text */
+  closing?: string | undefined;
   city: string;
   /** bedrooms and area as text */
   facts: readonly string[];
@@ -72,7 +74,7 @@ export function cardInside(
   card: CardData,
   { level, eager, sizes, noPhoto, swipes, isPlain = false }: CardLook,
 ): string {
-  const { path, title, lang, price, was, city, facts, label, ribbon, image, more = [], visit } = card;
+  const { path, title, lang, price, was, closing, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
     ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
@@ -97,6 +99,7 @@ export function cardInside(
   return (
     `<div class="card-picture">${strip}${stamp}${day}</div>` +
     (price && `<p class="price">${text(price)}${was ? ` <span class="was">${text(was)}</span>` : ''}</p>`) +
+    (closing ? `<p class="closing">${text(closing)}</p>` : '') +
     badge +
     (city && `<p class="place">${text(city)}</p>`) +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +

@@ -158,6 +158,8 @@ export interface Listing {
   constructionId?: number | undefined;
   createdOn?: IsoDate | undefined;
   modifiedOn?: IsoDate | undefined;
+  /** day of the sale or letting, if the export contains it */
+  closedOn?: IsoDate | undefined;
   availableFrom?: IsoDate | undefined;
   rooms: Rooms;
   dimensions: Dimensions;

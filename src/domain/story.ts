@@ -47,6 +47,25 @@ export function nextStory(before: Story | undefined, home: Told, today: IsoDate,
   };
 }
 
+/**
+ * Returns a story that ends on the day of the sale or letting in the export, which may be earlier than the import that
+ * first saw it. If the home was already sold when it was first seen, the story begins on its creation date.
+ */
+export function withClosing(
+  story: Story,
+  { createdOn, closedOn }: { createdOn?: IsoDate | undefined; closedOn?: IsoDate | undefined },
+): Story {
+  const { statuses } = story;
+  const last = statuses.at(-1);
+  if (!last || !isClosed(last.status) || closedOn === undefined || closedOn > last.on) return story;
+  const seen = statuses.slice(0, -1);
+  const begin = seen.at(-1)?.on ?? createdOn;
+  if (begin === undefined || begin > closedOn) return story;
+  const before = seen.length > 0 ? seen : [{ on: begin, status: { kind: 'available' } as const }];
+  const seenOn = seen.length > 0 ? story.seenOn : begin;
+  return { ...story, seenOn, statuses: [...before, { ...last, on: closedOn }] };
+}
+
 /** Appends a step if it differs from the last step. A new step replaces a last step of the same day. */
 function followed<Step extends { on: IsoDate }>(
   steps: readonly Step[],
@@ -77,6 +96,17 @@ export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): numbe
   // If «sold» or «rented» is the only status, the home already had it when it was first seen, so the start is unknown.
   if (seenOn === undefined || (isGone && statuses.length === 1)) return undefined;
   return Math.max(1, daysBetween(seenOn, isGone ? last.on : today));
+}
+
+/**
+ * Returns the month of a sale or letting (`2026-05`) and the days that it took. Returns undefined unless both the first day
+ * and the day of the sale are known.
+ */
+export function closingOf(story: Story): { kind: 'sold' | 'rented'; month: string; days: number } | undefined {
+  const last = story.statuses.at(-1);
+  if (last?.status.kind !== 'sold' && last?.status.kind !== 'rented') return undefined;
+  const days = daysOnMarket(story, last.on);
+  return days === undefined ? undefined : { kind: last.status.kind, month: last.on.slice(0, 7), days };
 }
 
 /** Returns the rounded time on the market of a home on offer. Because of the rounding, pages change rarely. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { belgianDay, daysBetween } from '#domain/calendar.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
-import { nextStory, type Story } from '#domain/story.ts';
+import { nextStory, type Story, withClosing } from '#domain/story.ts';
 import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
 import { sealed } from './sealed-document.ts';
@@ -84,7 +84,7 @@ export function nextStories(before: Readonly<Stories>, listings: readonly Listin
   for (const listing of listings) {
     const { id, createdOn } = listing;
     const seenOn = isFirst ? earlier(createdOn, today) : today;
-    stories[id] = { story: nextStory(stories[id]?.story, listing, today, seenOn) };
+    stories[id] = { story: withClosing(nextStory(stories[id]?.story, listing, today, seenOn), listing) };
   }
   return stories;
 }

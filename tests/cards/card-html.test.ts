@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { closingText } from '#cards/card-data.ts';
 import { type CardData, cardHtml } from '#cards/card-html.ts';
+import { nextStory } from '#domain/story.ts';
+import { pageContext } from '#page-base/page-context.ts';
+import { home } from '../catalogue/listings.ts';
 
 const LOOK = { level: 2, eager: false, sizes: '80vw', noPhoto: 'No photo', swipes: true } as const;
 const CARD: CardData = { id: 7, path: '/nl/x/7/', title: 'Huis', price: '€ 1', city: 'Boom', facts: [] };
@@ -14,6 +18,7 @@ test('the data of a home is escaped in texts and attributes', () => {
       lang: nasty,
       price: nasty,
       was: nasty,
+      closing: nasty,
       city: nasty,
       facts: [nasty],
       label: { text: nasty, name: nasty, scale: nasty },
@@ -60,4 +65,17 @@ test('a card shows the price before it dropped', () => {
     '€ 2 <span class="was">eerst € 3</span></p>',
   );
   expect(cardHtml(CARD, LOOK)).not.toContain('was');
+});
+
+test('the card of a sold home shows the month of its sale and the days that it took, where the agency shows them', () => {
+  const context = pageContext('nl');
+  const story = nextStory(undefined, home(1, {}), '2026-05-03', '2026-05-03');
+  const sold = home(1, { status: { kind: 'sold' } });
+  const listing = { ...sold, story: nextStory(story, sold, '2026-06-06') };
+  expect(closingText(listing, context)).toBe('Verkocht in juni 2026, na 34 dagen');
+  expect(cardHtml({ ...CARD, closing: closingText(listing, context) }, LOOK)).toContain('na 34 dagen</p>');
+  const silent = { ...context, site: { ...context.site, story: { page: true, portal: true, sold: false } } };
+  expect(closingText(listing, silent)).toBeUndefined();
+  expect(closingText({ ...sold, story }, context)).toBeUndefined();
+  expect(cardHtml(CARD, LOOK)).not.toContain('closing');
 });

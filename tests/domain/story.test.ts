@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { euroText } from '#domain/price.ts';
-import { daysOnMarket, marketSpan, nextStory, priceBeforeDrop, type Story, storyEvents } from '#domain/story.ts';
+import {
+  closingOf,
+  daysOnMarket,
+  marketSpan,
+  nextStory,
+  priceBeforeDrop,
+  type Story,
+  storyEvents,
+  withClosing,
+} from '#domain/story.ts';
 import { storyLines, storyTitle } from '#listing/story-lines.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
@@ -136,5 +145,35 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(storyTitle(told([3, {}], [13, SOLD]), span, telling)).toContain(telling.format.date('2026-05-13'));
     expect(storyTitle(told([3, SOLD]), undefined, telling)).toBe('');
     expect(storyTitle({ ...told([3, {}]), seenOn: undefined }, undefined, telling)).toBe('');
+  });
+});
+
+describe('the sale of a home', () => {
+  const rented: Partial<Listing> = { status: { kind: 'rented' }, price: { kind: 'none' } };
+
+  it('has its month and the days that it took, if both days are known', () => {
+    expect(closingOf(told([3, {}], [20, SOLD]))).toEqual({ kind: 'sold', month: '2026-05', days: 17 });
+    expect(closingOf(told([3, {}], [4, rented]))).toEqual({ kind: 'rented', month: '2026-05', days: 1 });
+    expect(closingOf(told([3, SOLD]))).toBeUndefined();
+    expect(closingOf(told([3, {}]))).toBeUndefined();
+    expect(closingOf(nextStory(undefined, home(1, SOLD), '2026-05-03'))).toBeUndefined();
+  });
+
+  it('is on the day in the export, which may be before the first import', () => {
+    const seenSold = told([3, SOLD]);
+    const dated = withClosing(seenSold, { createdOn: '2026-01-10', closedOn: '2026-03-01' });
+    expect(closingOf(dated)).toEqual({ kind: 'sold', month: '2026-03', days: 50 });
+    expect(withClosing(nextStory(dated, home(1, SOLD), '2026-05-09'), { closedOn: '2026-03-01' })).toEqual(dated);
+    const watched = withClosing(told([3, {}], [20, SOLD]), { createdOn: '2026-05-03', closedOn: '2026-05-13' });
+    expect(closingOf(watched)).toMatchObject({ days: 10 });
+  });
+
+  it('keeps the day of the import if the day in the export is impossible', () => {
+    const story = told([3, {}], [20, SOLD]);
+    for (const closedOn of ['2026-04-30', '2026-05-21', undefined])
+      expect(withClosing(story, { createdOn: '2026-05-03', closedOn })).toEqual(story);
+    expect(withClosing(told([3, SOLD]), { closedOn: '2026-03-01' })).toEqual(told([3, SOLD]));
+    const offered = told([3, {}]);
+    expect(withClosing(offered, { createdOn: '2026-05-01', closedOn: '2026-05-02' })).toEqual(offered);
   });
 });

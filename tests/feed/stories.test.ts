@@ -17,6 +17,15 @@ it('the stories of the first import start on the homes’ CreateDate; those of l
   expect(seenOn(second)).toMatchObject({ 1: '2026-02-01', 4: '2026-05-09' });
 });
 
+it('the story of a home that is sold ends on the ClosedDate of the export', () => {
+  const sold = { ...dated(1, '2026-02-01'), status: { kind: 'sold' } as const, closedOn: '2026-04-02' };
+  const { story } = nextStories({}, [sold], '2026-05-03')[1] ?? {};
+  expect(story).toMatchObject({
+    seenOn: '2026-02-01',
+    statuses: [{ on: '2026-02-01' }, { on: '2026-04-02', status: { kind: 'sold' } }],
+  });
+});
+
 it('an import in which all numbers are new counts as a first import', () => {
   const before = nextStories({}, [dated(1)], '2026-05-03');
   expect(seenOn(nextStories(before, [dated(1001, '2026-02-01')], '2026-05-09'))[1001]).toBe('2026-02-01');

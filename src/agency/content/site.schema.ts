@@ -170,8 +170,17 @@ export const siteSchema = z.strictObject({
   propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
   /** whether the photos of a home advance every three seconds, until the visitor touches them */
   gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
-  /** where the history of a home (time on offer, price, status) is shown: on its page, and in the portal */
-  story: z.strictObject({ page: z.boolean().default(true), portal: z.boolean().default(true) }).prefault({}),
+  /**
+   * where the history of a home (time on offer, price, status) is shown: on its page, and in the portal; `sold` shows the
+   * month of a sale or letting and the days that it took, on the home's page and cards
+   */
+  story: z
+    .strictObject({
+      page: z.boolean().default(true),
+      portal: z.boolean().default(true),
+      sold: z.boolean().default(true),
+    })
+    .prefault({}),
   /** years of the Flemish duty to renovate, only if they differ from those of the program */
   renovationYears: z.int().min(1).max(20).optional(),
   identity: identitySchema,

@@ -79,6 +79,7 @@ export function mapProperty(
     constructionId: merged.readFact('ConstructionID'),
     createdOn: merged.readFact('CreateDate'),
     modifiedOn: merged.readFact('ModifyDate'),
+    closedOn: isClosed(status) ? merged.readFact('ClosedDate') : undefined,
     // A sold or rented home is free for nobody.
     availableFrom: isClosed(status) ? undefined : merged.readFact('AvailableFrom'),
     ...readFacts(merged, { kind: type.kind, place: home, status, showPrice }),

@@ -101,6 +101,7 @@ export const propertyShape = {
     OpenDays: list,
     CreateDate: isoDate,
     ModifyDate: isoDate,
+    ClosedDate: isoDate,
     AvailableFrom: isoDate,
     Bedrooms: count,
     Bathrooms: count,

@@ -32,6 +32,7 @@ MarqueeName | Lint, Label op foto | Bandeau | Ribbon | Banderole
 *AvailableFrom | Vrij vanaf, Beschikbaar vanaf, Beschikbaar | Disponible à partir du, Disponible dès, Libre | Available from, Available | Frei ab, Verfügbar ab, Bezugsfrei ab
 CreateDate | Datum van invoer, Aangemaakt op | Créé le, Date de création | Created on, Date created | Erstellt am
 ModifyDate | Gewijzigd op, Laatste wijziging | Modifié le, Dernière modification | Modified on, Last modified | Geändert am
+ClosedDate | Verkocht of verhuurd op, Verkocht op, Verhuurd op | Vendu ou loué le, Vendu le, Loué le | Sold or let on, Sold on, Let on | Verkauft oder vermietet am, Verkauft am, Vermietet am
 *Bedrooms | Slaapkamers, Slpk, Aantal slaapkamers | Chambres, Nombre de chambres, Ch | Bedrooms, Beds, Number of bedrooms | Schlafzimmer, Anzahl Schlafzimmer
 *Bathrooms | Badkamers, Aantal badkamers | Salles de bains, Salles de bain, Sdb | Bathrooms, Baths | Badezimmer, Bäder
 ShowerRooms | Douchekamers | Salles de douche, Salles d'eau | Shower rooms | Duschbäder

@@ -703,3 +703,29 @@ it('says which language visitors see if the default language is missing', async 
     1,
   );
 });
+
+it('reports a published page in paths.yaml without a file', async () => {
+  const file = 'pages/contact.yaml';
+  before.set(file, await readFile(path.join(dir, file)));
+  await rm(path.join(dir, file));
+  expect(told()).toMatch(
+    /^paths\.yaml, line \d+, column \d+, pages\.\d+\.id: expected a file pages\/contact\.yaml; restore it, or set the status of this page to Draft; found "contact"$/,
+  );
+});
+
+it('reports every logo, icon and font that cannot be used', async () => {
+  await write('logo.svg', '<svg viewBox="0 0 9 9"><text>Huis</text></svg>');
+  await write('logo-dark.jpg', 'no picture');
+  await write('icon.svg', '<svg><path d="M0 0h9"/></svg>');
+  const look = await readFile(path.join(dir, 'look.yaml'), 'utf8');
+  const font = '{ name: Own, file: fonts/none.woff2, weight: 500, kind: serif }';
+  await write('look.yaml', `${look}\nfonts: { heading: ${font} }\n`);
+  const message = await checkPictures(dir).catch((error: Error) => error.message);
+  for (const [part, advice] of [
+    ['logo.svg', 'save the logo as PNG'],
+    ['logo-dark.jpg', 'save it as PNG'],
+    ['icon.svg', 'expected a viewBox'],
+    ['look.yaml, fonts, Own', 'fonts/none.woff2; found none'],
+  ])
+    expect(message).toMatch(new RegExp(`${part}.*${advice}`));
+});

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { textsOf } from '#platform/i18n/texts.ts';
 
@@ -42,9 +43,11 @@ async function sell(id: number): Promise<void> {
 
 const page = (address: string) => readFile(path.join(folder, 'dist', address, 'index.html'), 'utf8');
 
-function build(): Promise<{ code: number | null; said: string }> {
+const build = () => run('build');
+
+function run(...command: string[]): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, SITE_DIR: 'dist', DATA_DIR: '.data', NODE_ENV: 'production' };
-  const child = spawn(process.execPath, ['scripts/main.ts', 'build'], { cwd: folder, env });
+  const child = spawn(process.execPath, ['scripts/main.ts', ...command], { cwd: folder, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   return new Promise((resolve, reject) => {
@@ -157,4 +160,108 @@ it('a mistake stops the build with one message that names the file and line', as
     /content\/menu\.yaml, line \d+, column \d+, menu\.\d+\.path: expected a link such as page:contact.*found "contact"/,
   );
   expect(said).not.toContain('at async');
+});
+
+/** Makes mistakes in fresh content and runs a command, which never shows a stack trace. */
+async function withMistakes(mistakes: (content: string) => Promise<unknown>, ...command: string[]) {
+  const content = path.join(folder, 'content');
+  await rm(content, { recursive: true });
+  await cp('content', content, { recursive: true });
+  await mistakes(content);
+  const result = await run(...command);
+  expect(result.said).not.toMatch(/^\s+at /m);
+  return result;
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#789' } });
+
+it.each([
+  [
+    'a phone number that is none',
+    'site.yaml',
+    /phone: .*/,
+    'phone: bel ons',
+    /site\.yaml, line \d+.*expected a phone number/,
+  ],
+  [
+    'opening hours that end before they begin',
+    'site.yaml',
+    /monday: \[.*\]/,
+    'monday: [18:00-09:00]',
+    /site\.yaml, line \d+.*expected hours that end after they begin/,
+  ],
+  [
+    'opening hours that overlap',
+    'site.yaml',
+    /monday: \[.*\]/,
+    'monday: [09:00-13:00, 12:00-18:00]',
+    /site\.yaml, line \d+.*expected hours that begin after those before them end/,
+  ],
+  [
+    'a page at an address of the server',
+    'paths.yaml',
+    /(- id: contact\n(?:.*\n)*?\s*original: ).*/,
+    '$1api',
+    /paths\.yaml, line \d+.*the site itself uses \/api\//,
+  ],
+  [
+    'an article of 3 MB',
+    'articles/services/selling/nl.md',
+    /$/,
+    'Lorem ipsum dolor sit. '.repeat(140_000),
+    /selling\/nl\.md: the article has \d+ kB, but at most 100 kB/,
+  ],
+])('the build reports %s', async (_, file, right, wrong, message) => {
+  const { code, said } = await withMistakes(async (content) => {
+    const at = path.join(content, file);
+    const text = await readFile(at, 'utf8');
+    expect(text.replace(right, wrong)).not.toBe(text);
+    await writeFile(at, text.replace(right, wrong));
+  }, 'build');
+  expect(said).toMatch(message);
+  expect(code).toBe(1);
+});
+
+it('the build reports every picture and logo that cannot be used, and a page without its file', async () => {
+  const { code, said } = await withMistakes(async (content) => {
+    const at = (name: string) => path.join(content, 'pictures', name);
+    const [first = '', second = ''] = (await readdir(path.join(content, 'pictures'))).filter((name) =>
+      /\.webp$/.test(name),
+    );
+    await writeFile(at(first), 'no picture');
+    await writeFile(at(second), await picture(12_000, 20).png().toBuffer());
+    await writeFile(path.join(content, 'logo.svg'), '<svg viewBox="0 0 9 9"><text>Huis</text></svg>');
+    await writeFile(path.join(content, 'logo-dark.png'), 'no picture');
+  }, 'build');
+  expect(said).toMatch(/\.webp: this file is not a picture/);
+  expect(said).toMatch(/\.webp: the picture has 12000 × 20 pixels/);
+  expect(said).toMatch(/logo\.svg: expected no <text>: .*Path → Object to Path.*or save the logo as PNG/);
+  expect(said).toMatch(/logo-dark\.png: expected a PNG or JPEG picture/);
+  expect(code).toBe(1);
+  const without = await withMistakes((content) => rm(path.join(content, 'pages/contact.yaml')), 'build');
+  expect(without.said).toMatch(/paths\.yaml, line \d+, .*: expected a file pages\/contact\.yaml; restore it, or set/);
+  expect(without.code).toBe(1);
+});
+
+it('what the site corrects or shows in another way is listed for the editor', async () => {
+  const { code, said } = await withMistakes(
+    async (content) => {
+      const article = (language: string) => path.join(content, 'articles/services/selling', `${language}.md`);
+      const later = await readFile(article('fr'), 'utf8');
+      await writeFile(article('fr'), later.replace(/^title: /m, 'publishOn: 2099-01-31\ntitle: '));
+      await rm(article('nl'));
+      const [first = ''] = (await readdir(path.join(content, 'pictures'))).filter((name) => /\.webp$/.test(name));
+      const printed = picture(2_500, 1_600).toColourspace('cmyk').jpeg().toBuffer();
+      await writeFile(path.join(content, 'pictures', first), await printed);
+    },
+    'agency',
+    'content',
+  );
+  expect(said).toMatch(
+    /selling\/nl\.md: is missing; visitors see the article in en, because there is none in the default language/,
+  );
+  expect(said).toMatch(/selling\/fr\.md, publishOn: appears on 2099-01-31/);
+  expect(said).toMatch(/\.webp: has the colours of printing \(CMYK\); the site converts them/);
+  expect(code).toBe(0);
 });

@@ -46,9 +46,17 @@ async function face(font: Font, dir: string): Promise<Face> {
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
 
+/** Logos that are pictures may be transparent. All other pictures have a background until they are loaded. */
+const TRANSPARENT = '@layer shell { .mark { background: none } }';
+
 /** Shows either the logo for light backgrounds or the one for dark backgrounds, depending on the colour scheme. */
 const DAY_AND_NIGHT =
   '@layer shell { @media (prefers-color-scheme: dark) { .mark.by-day { display: none } } @media not (prefers-color-scheme: dark) { .mark.by-night { display: none } } }';
+
+function logoCss(): string {
+  const { light, dark } = readLogo() ?? {};
+  return [dark ? DAY_AND_NIGHT : '', light?.isPicture || dark?.isPicture ? TRANSPARENT : ''].join(' ');
+}
 
 /**
  * Vite plugin that turns `look.yaml` into a style sheet, imported as `virtual:look.css`. `virtual:fonts` exports
@@ -61,8 +69,7 @@ export function lookPlugin(): Plugin {
     name: 'look',
     resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
     load: async (id) => {
-      if (id === `\0${SHEET}`)
-        return `${await fontCss(read())} ${lookCss(read())} ${readLogo()?.dark ? DAY_AND_NIGHT : ''}`;
+      if (id === `\0${SHEET}`) return `${await fontCss(read())} ${lookCss(read())} ${logoCss()}`;
       if (id !== `\0${FONTS}`) return undefined;
       const { heading, text } = read().fonts;
       const files = await Promise.all([heading, text].map((font) => webFont(font)));

@@ -7,6 +7,8 @@ import { type PageFile, pageSchema } from './page.schema.ts';
 
 /** Pages in the content folder that must exist, because each has its own route in src/pages. */
 export const REQUIRED_PAGES = ['home', ...LISTS, 'projects'] as const;
+/** Pages in paths.yaml that editors do not write. */
+export const PAGES_WITHOUT_FILE: readonly string[] = ['login', 'gone'];
 type RequiredPage = (typeof REQUIRED_PAGES)[number];
 
 const read = new Map<string, PageFile | undefined>();

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readDrawing } from '#agency/brand/logo.ts';
+import { pictureLogo } from '#agency/brand/logo-picture.ts';
+import { lookSchema } from '#agency/brand/look.schema.ts';
 import { pictureStates } from '#agency/brand/pictures.ts';
+import { webFont } from '#agency/brand/web-font.ts';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { ContentError, fieldMistake, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { mapSchema } from '#agency/content/map-settings.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
-import { REQUIRED_PAGES } from '#agency/content/page.ts';
+import { PAGES_WITHOUT_FILE, REQUIRED_PAGES } from '#agency/content/page.ts';
 import { pathTableSchema } from '#agency/content/paths.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { teamSchema } from '#agency/content/team.ts';
@@ -45,6 +49,7 @@ export function checkContent(dir: string): void {
     ...missing(folder),
     ...unread(folder),
     ...homeless(folder),
+    ...fileless(folder),
     ...fields(folder),
     ...articleMistakes(folder),
     ...mapMistakes(dir),
@@ -52,11 +57,29 @@ export function checkContent(dir: string): void {
   if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
 }
 
-/** Checks the pictures of the content folder. Throws ContentError with all mistakes. */
+/** Checks the pictures, the logo, the icon and the fonts of the content folder. Throws ContentError with all mistakes. */
 export async function checkPictures(dir: string): Promise<void> {
   const states = await pictureStates(dir);
-  const mistakes = states.flatMap(({ file, mistake }) => (mistake ? [`${path.join(dir, file)}: ${mistake}`] : []));
+  const mistakes = [
+    ...states.flatMap(({ file, mistake }) => (mistake ? [`${path.join(dir, file)}: ${mistake}`] : [])),
+    ...(await brandMistakes(dir)),
+  ];
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+}
+
+async function brandMistakes(dir: string): Promise<string[]> {
+  const { fonts } = readYaml('look.yaml', lookSchema, dir);
+  const read = [
+    ...['logo.svg', 'logo-dark.svg', 'icon.svg'].map((name) => async () => readDrawing(name, '', dir)),
+    ...['logo', 'logo-dark'].map((name) => () => pictureLogo(name, dir)),
+    ...[fonts.heading, fonts.text].map((font) => () => webFont(font, dir)),
+  ];
+  const results = await Promise.allSettled(read.map((one) => one()));
+  return results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (!(result.reason instanceof ContentError)) throw result.reason;
+    return [result.reason.message];
+  });
 }
 
 /** Returns a mistake for each required page that is missing. */
@@ -91,6 +114,18 @@ function homeless({ dir, files }: Folder): string[] {
       (id) =>
         `${path.join(dir, `pages/${id}.yaml`)}: this page has no address; add a row with «id: ${id}» to paths.yaml${nearest(id, ids)}`,
     );
+}
+
+/** Returns a mistake for each published page in paths.yaml that has no file: links to it would lead nowhere. */
+function fileless({ dir, files }: Folder): string[] {
+  return readYaml('paths.yaml', pathTableSchema, dir).pages.flatMap(({ id, status, type, externalLink }, index) => {
+    const isWritten = type !== 'article' && externalLink === undefined && !PAGES_WITHOUT_FILE.includes(id);
+    const isMissing = status === 'Published' && isWritten && !files.includes(`pages/${id}.yaml`);
+    const isReported = REQUIRED_PAGES.some((one) => one === id);
+    if (!isMissing || isReported) return [];
+    const message = `expected a file pages/${id}.yaml; restore it, or set the status of this page to Draft`;
+    return [fieldMistake('paths.yaml', ['pages', index, 'id'], message, dir)];
+  });
 }
 
 /**

@@ -19,8 +19,9 @@ function fill({ target, type }: Event): void {
   if (!strip || !key) return;
   const others = strip.dataset.others?.split(' ') ?? [];
   delete strip.dataset.others;
-  for (const other of others) {
+  for (const [other = '', ...look] of others.map((one) => one.split('.'))) {
     const picture = first.cloneNode() as HTMLImageElement;
+    picture.className = look.join(' ');
     picture.loading = 'lazy';
     picture.src = first.src.replaceAll(key, other);
     picture.srcset = first.srcset.replaceAll(key, other);

@@ -8,6 +8,7 @@ import { closingOf, priceBeforeDrop } from '#domain/story.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { pictureClass } from '#platform/images/picture-class.ts';
 import type { CardData } from './card-html.ts';
 
 /** Maximum number of further pictures after the first one. */
@@ -96,11 +97,17 @@ function commonData({ title, place, status, pictures }: Listing | Project, conte
       lang: ribbon.lang,
       kind: status.kind === 'ribbon' ? '' : status.kind,
     },
-    image: image && { src: image.src, srcset: image.srcset, width: image.width, height: image.height },
+    image: image && {
+      src: image.src,
+      srcset: image.srcset,
+      width: image.width,
+      height: image.height,
+      class: image.class,
+    },
     more: others
       .filter(({ caption }) => !isPlan(caption))
       .slice(0, MORE_MAX)
-      .map(({ key }) => key),
+      .map((picture) => [picture.key, pictureClass(picture)?.replaceAll(' ', '.')].filter(Boolean).join('.')),
   };
 }
 

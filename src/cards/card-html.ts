@@ -20,8 +20,8 @@ export interface CardData {
   /** energy label: its letter, and its name for screen readers */
   label?: { text: string; name: string; scale: string } | undefined;
   ribbon?: { text: string; kind: string; lang?: string | undefined } | undefined;
-  image?: { src: string; srcset: string; width: number; height: number } | undefined;
-  /** keys of the pictures after the first one */
+  image?: { src: string; srcset: string; width: number; height: number; class?: string | undefined } | undefined;
+  /** the pictures after the first one: the key of each, and its class, joined by dots */
   more?: readonly string[] | undefined;
   /** the next open day as text, and the time of its end */
   visit?: { text: string; until: number } | undefined;
@@ -77,7 +77,7 @@ export function cardInside(
   const { path, title, lang, price, was, closing, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
-    ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
+    ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt=""${attribute('class', image.class)} ${loading} decoding="async">`
     : `<span class="no-photo">${text(noPhoto)}</span>`;
   // The picture is a second link, for the mouse. Screen readers and keyboards use the link in the title.
   const strip =

@@ -1,5 +1,6 @@
 import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
+import type { Focus } from './focus.ts';
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
 import type { MediaLink } from './media-kind.ts';
@@ -18,6 +19,7 @@ export interface Picture {
   caption: Localized;
   widthPx?: number | undefined;
   heightPx?: number | undefined;
+  focus?: Focus | undefined;
 }
 
 export interface PublicDocument {

@@ -105,7 +105,7 @@ const differs = ({ values }: ComparedFact) => new Set(values).size > 1;
 function Head({ card: { image, path, title, lang } }: { card: CardData }) {
   return (
     <th scope="col">
-      {image && <img src={image.src} alt="" width={image.width} height={image.height} />}
+      {image && <img src={image.src} className={image.class} alt="" width={image.width} height={image.height} />}
       <a href={path} lang={lang}>
         {title}
       </a>

@@ -1,5 +1,6 @@
 import type { Picture } from '#domain/listing.ts';
 import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
+import { pictureClass } from '#platform/images/picture-class.ts';
 
 /** Attributes of an `<img>`. `srcset` lists the sizes in which the server can send the picture. */
 export interface ImageSources {
@@ -8,6 +9,7 @@ export interface ImageSources {
   sizes: string;
   width: number;
   height: number;
+  class?: string | undefined;
 }
 
 /** Assumed size of a picture if the export does not state it. */
@@ -36,5 +38,6 @@ export function imageSources(picture: Picture, sizes: string, largest = Number.P
     sizes,
     width: widthPx,
     height: heightPx,
+    class: pictureClass(picture),
   };
 }

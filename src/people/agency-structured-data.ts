@@ -38,7 +38,7 @@ export async function personData(person: Person, { site, language, addresses, wo
   const { name, role, text, phone, email, image, picture, languages } = person;
   const url = site.url + addresses.person(person, language);
   const portrait = image
-    ? (await pictureSources(image.file, '')).src
+    ? (await pictureSources(image, '')).src
     : picture && mediaUrl({ key: picture.key, width: 600, format: 'jpeg' });
   return {
     '@context': 'https://schema.org',

@@ -390,7 +390,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   [
     'a film without a preview picture',
     'pages/projects.yaml',
-    '  image:\n    file: /pictures/street.webp\n    alt:',
+    '  image:\n    file: /pictures/new-row.webp\n    focus: 50% 60%\n    alt:',
     '  title:\n    text:',
     'banner.image: expected the picture that is shown until the film is started; found nothing',
   ],
@@ -400,6 +400,13 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'type: gallery',
     'type: image',
     'banner.image: expected the image of the banner',
+  ],
+  [
+    'a focus outside the picture',
+    'pages/home.yaml',
+    'focus: 50% 80%',
+    'focus: 50% 180%',
+    'banner.image.focus: expected two percentages such as 40% 60%, from the left and from the top; found "50% 180%"',
   ],
   [
     'a picture that does not exist',

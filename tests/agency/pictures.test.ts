@@ -27,20 +27,20 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 it('a photo is offered in several widths, upright, and with names that depend on its content', async () => {
-  const { src, srcset, width, height } = await pictureSources('/pictures/Éte 2026.jpg', '100vw', { dir });
+  const { src, srcset, width, height } = await pictureSources({ file: '/pictures/Éte 2026.jpg' }, '100vw', { dir });
   expect([width, height]).toEqual([2000, 3000]);
   expect(src).toMatch(/^\/pictures\/ete-2026-[\da-f]{8}-800\.webp$/);
   expect(srcset?.match(/\d+w/g)).toEqual(['400w', '800w', '1360w', '2000w']);
 });
 
 it('a small photo is never enlarged', async () => {
-  const { src, srcset } = await pictureSources('/pictures/street/small.png', '100vw', { dir });
+  const { src, srcset } = await pictureSources({ file: '/pictures/street/small.png' }, '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/street-small-[\da-f]{8}-800\.webp$/);
   expect(srcset?.match(/\d+w/g)).toEqual(['400w', '500w']);
 });
 
 it('a drawing is offered unchanged for every size', async () => {
-  const { src, srcset, width, height } = await pictureSources('/pictures/plan.svg', '100vw', { dir });
+  const { src, srcset, width, height } = await pictureSources({ file: '/pictures/plan.svg' }, '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/plan-[\da-f]{8}\.svg$/);
   expect([srcset, width, height]).toEqual([undefined, 90, 60]);
 });
@@ -53,7 +53,7 @@ it('the site has every file that pages use', async () => {
     ...photos.map(({ name }) => `/pictures/${name}.webp`),
   ];
   for (const file of ['/pictures/Éte 2026.jpg', '/pictures/street/small.png', '/pictures/plan.svg']) {
-    const { src, srcset } = await pictureSources(file, '100vw', { dir });
+    const { src, srcset } = await pictureSources({ file }, '100vw', { dir });
     const asked = [src, ...(srcset ?? '').split(', ').map((one) => one.split(' ')[0] ?? '')].filter(Boolean);
     expect(has).toEqual(expect.arrayContaining(asked));
   }
@@ -61,6 +61,8 @@ it('the site has every file that pages use', async () => {
 
 it('reports a missing file, and a file that is not a picture', async () => {
   await writeFile(path.join(dir, 'pictures', 'broken.webp'), 'no picture');
-  await expect(pictureSources('/pictures/gone.webp', '', { dir })).rejects.toThrow(ContentError);
-  await expect(pictureSources('/pictures/broken.webp', '', { dir })).rejects.toThrow('cannot be read as a picture');
+  await expect(pictureSources({ file: '/pictures/gone.webp' }, '', { dir })).rejects.toThrow(ContentError);
+  await expect(pictureSources({ file: '/pictures/broken.webp' }, '', { dir })).rejects.toThrow(
+    'cannot be read as a picture',
+  );
 });

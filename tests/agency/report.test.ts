@@ -31,7 +31,7 @@ it('the sample has nothing to report', async () => {
 
 it('reports missing languages, poor pictures and unreadable colours', async () => {
   await rm(path.join(dir(), 'articles/services/buying/fr.md'));
-  await change('articles/services/selling/en.md', '/pictures/door.webp', '/pictures/office.webp');
+  await change('articles/services/selling/en.md', '/pictures/front-door.webp', '/pictures/office.webp');
   await change('menu.yaml', 'nl: Te huur, fr: À louer, en: For rent,', 'nl: Te huur, en: For rent,');
   await change('texts/en.yaml', '  intro:', '  # intro:');
   await change('team.yaml', 'lotte-klinkaert.webp', 'office.webp');

@@ -79,3 +79,10 @@ test('the card of a sold home shows the month of its sale and the days that it t
   expect(closingText({ ...sold, story }, context)).toBeUndefined();
   expect(cardHtml(CARD, LOOK)).not.toContain('closing');
 });
+
+test('a focus is a class of the picture, also of the pictures that a card fetches later', () => {
+  const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3, class: 'x4 y6' };
+  const html = cardHtml({ ...CARD, image, more: ['p7-2-abc.y0', 'p7-3-def'] }, LOOK);
+  expect(html).toContain('alt="" class="x4 y6" ');
+  expect(html).toContain('data-others="p7-2-abc.y0 p7-3-def"');
+});

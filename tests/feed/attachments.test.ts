@@ -252,3 +252,13 @@ describe('the agent', () => {
     );
   });
 });
+
+it('a picture has the focus that the export names, and none if the export names nonsense', () => {
+  const focusOf = (Focus: unknown) => {
+    const imported = importOf({ properties: [property({ Pictures: [{ Url: 'a.jpg', Focus }] })] });
+    return [imported.catalogue.listings[0]?.pictures[0]?.focus, findingsOf(imported)];
+  };
+  expect(focusOf('30% 70%')).toEqual(['30% 70%', []]);
+  expect(focusOf(undefined)).toEqual([undefined, []]);
+  expect(focusOf('top')).toEqual([undefined, ['corrected Pictures[0].Focus']]);
+});

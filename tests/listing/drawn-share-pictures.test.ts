@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawSharePicture } from '#listing/server/draw-share-picture.ts';
 import { readShareLook } from '#listing/server/read-share-look.ts';
 import { knowFont } from '#listing/server/share-picture-files.ts';
 import { drawSharePictures, writeSharePictures } from '#listing/server/write-share-pictures.ts';
@@ -57,6 +58,22 @@ test('a share picture shows price, place, title, facts and label within its edge
   }
   for (const part of ['98.765.432', 'Sint-Pieters-Woluwe', 'Landhuis met twee', 'Onder voorbehoud', '12 slaapkamers'])
     expect(said.join('\n')).toContain(part);
+});
+
+test('a share picture shows the part of the photo around its focus', async () => {
+  const photo = path.join(folder, 'tall.jpg');
+  const red = sharp({ create: { width: 600, height: 900, channels: 3, background: '#ff0000' } });
+  await red.extend({ bottom: 900, background: '#0000ff' }).jpeg().toFile(photo);
+  const { look } = await readShareLook();
+  const texts = { headline: '', stamp: '', place: '', title: '', facts: [], label: undefined, agency: '' };
+  const meanOf = async (focus?: string) => {
+    const to = path.join(folder, 'focused.jpg');
+    await drawSharePicture({ file: '', cover: 'tall', focus, ...texts }, photo, look, to);
+    const middle = await sharp(to).extract({ left: 200, top: 100, width: 300, height: 430 }).toBuffer();
+    return (await sharp(middle).stats()).channels.map(({ mean }) => Math.round(mean / 51));
+  };
+  expect(await meanOf('50% 0%')).toEqual([5, 0, 0]);
+  expect(await meanOf('50% 100%')).toEqual([0, 0, 5]);
 });
 
 test('a share picture can be drawn with texts of the maximum length', async () => {

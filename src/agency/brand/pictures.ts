@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { slug } from '#domain/url-part.ts';
+import { pictureClass } from '#platform/images/picture-class.ts';
 import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import type { Image } from '../content/fields.schema.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 
 const FOLDER = 'pictures';
@@ -21,6 +23,7 @@ export interface PictureSources {
   sizes?: string | undefined;
   width: number;
   height: number;
+  class?: string | undefined;
 }
 
 /** A drawing (SVG). It scales to any size. */
@@ -58,14 +61,14 @@ const plainName = (file: string) =>
       .replaceAll('/', ' '),
   );
 
-/** Returns the attributes of an `<img>` for a picture (`/pictures/office.webp`). Throws ContentError if the file is missing. */
+/** Returns the attributes of an `<img>` for a picture of the content folder. Throws ContentError if its file is missing. */
 export async function pictureSources(
-  file: string,
+  { file, focus }: Pick<Image, 'file' | 'focus'>,
   sizes: string,
   { dir = CONTENT_DIR, usualPx = USUAL_PX }: { dir?: string; usualPx?: number } = {},
 ): Promise<PictureSources> {
   const name = stem(file, dir);
-  const shape = await shapeOf(path.join(dir, file));
+  const shape = { ...(await shapeOf(path.join(dir, file))), class: pictureClass({ focus }) };
   if (VECTOR.test(file)) return { src: `/pictures/${name}.svg`, ...shape };
   const widths = widthsOf(shape.width);
   const address = (width: number) => `/pictures/${name}-${width}.webp`;

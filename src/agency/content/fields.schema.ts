@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FOCUS_PATTERN } from '#domain/focus.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { BOUNDS } from '#domain/position.ts';
 import { countryOfPostcode } from '#domain/region.ts';
@@ -35,6 +36,11 @@ export const imageSchema = z.strictObject({
     .string()
     .regex(/^\/pictures\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg)$/, 'expected a picture such as /pictures/office.webp'),
   alt: localizedSchema.optional(),
+  /** the point that stays in sight if the picture is cut, from the left edge and from the top */
+  focus: z
+    .string()
+    .regex(FOCUS_PATTERN, 'expected two percentages such as 40% 60%, from the left and from the top')
+    .optional(),
 });
 
 /**

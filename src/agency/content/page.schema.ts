@@ -19,7 +19,7 @@ export const seoSchema = z
   .prefault({});
 
 /** A picture as wide as the screen. Phones show `narrow` instead, if it is given. */
-const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true }).optional() });
+const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true, focus: true }).optional() });
 
 /** Address on this site of a film in `public/`. */
 export const OWN_FILM = /^\/[\w./-]+\.(?:mp4|webm)$/;

@@ -72,7 +72,7 @@ function readPictures(records: readonly PerLanguage[], context: AttachmentContex
         );
         return [];
       }
-      return [{ key, caption: names, widthPx: record.Width, heightPx: record.Height }];
+      return [{ key, caption: names, widthPx: record.Width, heightPx: record.Height, focus: record.Focus }];
     },
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/address.ts';
 import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/calendar.ts';
+import { FOCUS_PATTERN } from '#domain/focus.ts';
 import { LANGUAGES, toLanguage } from '#domain/language.ts';
 import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
@@ -34,6 +35,8 @@ export const LINE_MAX: ReadonlyMap<z.ZodType, number> = new Map([
 ]);
 /** The address of a picture or document. */
 export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
+/** The point of a picture that crops keep. */
+export const focusPoint = z.string().trim().regex(FOCUS_PATTERN).describe('two percentages such as 40% 60%');
 export const longText = z.string().overwrite(readableText).describe('a text');
 export const flag = z.boolean().describe('true or false');
 /** The number of a record that has its own page. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   fileAddress,
   flag,
+  focusPoint,
   identifier,
   isoDateTime,
   languageCode,
@@ -21,6 +22,7 @@ export const pictureShape = {
     Name: shortText,
     Width: wholeNumber(1, 100_000),
     Height: wholeNumber(1, 100_000),
+    Focus: focusPoint,
   },
   private: ['Url', 'Name'],
 } satisfies RecordShape;

@@ -50,6 +50,7 @@ function Picture({ link, onPick }: { link: PictureLink; onPick: Props['onPick'] 
     >
       {image && (
         <img
+          className={image.className || undefined}
           src={image.src}
           srcSet={image.srcset}
           sizes="(min-width: 800px) 33vw, 50vw"

@@ -57,7 +57,9 @@ function End({ found }: { found: Found }) {
         const card = found[side];
         return (
           <Step key={side} card={card} side={side} list={found.list}>
-            {card?.image && <img src={card.image.src} alt="" loading="lazy" width={96} height={72} />}
+            {card?.image && (
+              <img src={card.image.src} className={card.image.class} alt="" loading="lazy" width={96} height={72} />
+            )}
             <span className="way">{found.texts[side]}</span>
             <span className="title" lang={card?.lang}>
               {card?.title}

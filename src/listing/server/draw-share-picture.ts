@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { cropAround, type Focus } from '#domain/focus.ts';
 import { type SharePicture, shareWords } from '#domain/share-picture.ts';
 import { MAX_PIXELS } from '#platform/images/picture-variants.ts';
 import { xmlText } from '#platform/xml.ts';
@@ -16,11 +17,7 @@ export async function drawSharePicture(
   to: string,
 ): Promise<void> {
   const { paper } = look.colors;
-  const base = photo
-    ? sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-        .autoOrient()
-        .resize(PHOTO, HEIGHT, { fit: 'cover' })
-    : sharp(Buffer.from(noPhoto(look)));
+  const base = photo ? await cut(photo, picture.focus) : sharp(Buffer.from(noPhoto(look)));
   const { stamp } = picture;
   await base
     .flatten({ background: paper })
@@ -32,6 +29,16 @@ export async function drawSharePicture(
     .withXmp(xmp(shareWords(picture).join('\n')))
     .jpeg({ quality: 80 })
     .toFile(to);
+}
+
+/** Returns the part of a photo that fits beside the panel. */
+async function cut(photo: string, focus: Focus | undefined) {
+  const source = sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { autoOrient } = await source.metadata();
+  return source
+    .autoOrient()
+    .extract(cropAround(autoOrient, { width: PHOTO, height: HEIGHT }, focus))
+    .resize(PHOTO, HEIGHT);
 }
 
 /** Draws the picture for social media of all pages without a picture of their own: the agency's name and logo. */

@@ -17,6 +17,7 @@ export function sharePicture(listing: Listing, context: PageContext): SharePictu
   const ribbon = context.ribbon(status)?.text ?? '';
   const drawn = {
     cover: pictures[0]?.key,
+    focus: pictures[0]?.focus,
     headline: asked || ribbon,
     stamp: asked && ribbon,
     place: context.words(place.municipality),

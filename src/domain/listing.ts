@@ -1,6 +1,5 @@
 import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
-import type { Focus } from './focus.ts';
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
 import type { MediaLink } from './media-kind.ts';
@@ -19,7 +18,10 @@ export interface Picture {
   caption: Localized;
   widthPx?: number | undefined;
   heightPx?: number | undefined;
-  focus?: Focus | undefined;
+  /** point that stays in sight if the picture is cut: `40% 60%` (src/platform/images/focus.ts) */
+  focus?: string | undefined;
+  /** colour that is shown until the picture is loaded (src/platform/images/picture-colour.ts) */
+  colour?: string | undefined;
 }
 
 export interface PublicDocument {

@@ -1,5 +1,4 @@
 import type { EnergyLabel } from './energy.ts';
-import type { Focus } from './focus.ts';
 
 /** Size that social media recommend. */
 export const SHARE_PICTURE_PX = { width: 1200, height: 630 } as const;
@@ -10,7 +9,8 @@ export interface SharePicture {
   file: string;
   /** key of the photo */
   cover: string | undefined;
-  focus?: Focus | undefined;
+  /** point of the photo that stays in sight */
+  focus?: string | undefined;
   /** price or «sold»; may be empty */
   headline: string;
   /** «new», «sold» and the like; empty if the headline says the same */

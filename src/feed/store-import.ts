@@ -5,6 +5,7 @@ import type { IsoDate, Listing } from '#domain/listing.ts';
 import { nextStory, type Story, withClosing } from '#domain/story.ts';
 import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
+import { type Colours, coloured, pictureColours } from './picture-colours.ts';
 import { sealed } from './sealed-document.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
@@ -21,21 +22,35 @@ export async function storeImport(
   const next = importFiles(dataDir, 'next');
   const current = importFiles(dataDir, 'current');
   const previous = importFiles(dataDir, 'previous');
-  const { listings, ...rest } = imported.catalogue;
+  const { listings, projects, ...rest } = imported.catalogue;
   const before = await readImportRecord(dataDir);
   const stories = nextStories(
-    before && isOwnKind(before.source.kind) === isOwnKind(record.source.kind) ? await readStories(current.stories) : {},
+    before && isOwnKind(before.source.kind) === isOwnKind(record.source.kind)
+      ? await readJson<Stories>(current.stories)
+      : {},
     listings,
     belgianDay(Date.parse(record.acceptedAt)),
   );
+  const colours = await pictureColours(imported, await readJson<Colours>(current.colours), dataDir);
   await rm(next.folder, { recursive: true, force: true });
   await mkdir(next.folder, { recursive: true });
   await writeLines(
     next.listings,
-    listings.map((listing) => ({ ...listing, story: stories[listing.id]?.story })),
+    listings.map((listing) => ({
+      ...listing,
+      pictures: coloured(listing.pictures, colours),
+      story: stories[listing.id]?.story,
+    })),
   );
   await writeFile(next.stories, JSON.stringify(stories));
-  await writeFile(next.rest, JSON.stringify(rest));
+  await writeFile(next.colours, JSON.stringify(colours));
+  await writeFile(
+    next.rest,
+    JSON.stringify({
+      ...rest,
+      projects: projects.map((project) => ({ ...project, pictures: coloured(project.pictures, colours) })),
+    }),
+  );
   await writeFile(next.originals, JSON.stringify(imported.originals));
   await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
   await writeFile(next.report, JSON.stringify(imported.report, null, 2));
@@ -47,9 +62,9 @@ export async function storeImport(
   await rename(next.folder, current.folder);
 }
 
-/** Reads the stories. Imports of older versions have none. */
-async function readStories(file: string): Promise<Stories> {
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Stories) : {};
+/** Reads a file of an import. Imports of older versions lack some files. */
+async function readJson<T extends object>(file: string): Promise<T> {
+  return (existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}) as T;
 }
 
 async function writeLines(file: string, rows: readonly unknown[]): Promise<void> {

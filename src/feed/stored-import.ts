@@ -50,6 +50,8 @@ export interface ImportFiles {
   reportText: string;
   /** stories of the import's homes, and of recently removed homes */
   stories: string;
+  /** colours of pictures */
+  colours: string;
   /** the document as received, encrypted (sealed-document.ts) */
   document: string;
 }
@@ -67,6 +69,7 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
     report: file('report.json'),
     reportText: file('report.txt'),
     stories: file('stories.json'),
+    colours: file('colours.json'),
     document: file('document'),
   };
 }

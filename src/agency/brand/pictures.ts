@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { slug } from '#domain/url-part.ts';
 import { pictureClass } from '#platform/images/picture-class.ts';
+import { type PictureColour, pictureColour } from '#platform/images/picture-colour.ts';
 import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import type { Image } from '../content/fields.schema.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
@@ -53,6 +54,14 @@ function stem(file: string, dir: string): string {
   return name;
 }
 
+const colours = new Map<string, Promise<PictureColour | undefined>>();
+
+function colourOf(original: string): Promise<PictureColour | undefined> {
+  const colour = colours.get(original) ?? pictureColour(original);
+  colours.set(original, colour);
+  return colour;
+}
+
 const plainName = (file: string) =>
   slug(
     file
@@ -68,8 +77,9 @@ export async function pictureSources(
   { dir = CONTENT_DIR, usualPx = USUAL_PX }: { dir?: string; usualPx?: number } = {},
 ): Promise<PictureSources> {
   const name = stem(file, dir);
-  const shape = { ...(await shapeOf(path.join(dir, file))), class: pictureClass({ focus }) };
-  if (VECTOR.test(file)) return { src: `/pictures/${name}.svg`, ...shape };
+  const original = path.join(dir, file);
+  const shape = await shapeOf(original);
+  if (VECTOR.test(file)) return { src: `/pictures/${name}.svg`, ...shape, class: pictureClass({ focus }) };
   const widths = widthsOf(shape.width);
   const address = (width: number) => `/pictures/${name}-${width}.webp`;
   return {
@@ -77,6 +87,7 @@ export async function pictureSources(
     srcset: widths.map((width) => `${address(width)} ${Math.min(width, shape.width)}w`).join(', '),
     sizes,
     ...shape,
+    class: pictureClass({ focus, colour: await colourOf(original) }),
   };
 }
 

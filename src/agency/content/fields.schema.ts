@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { FOCUS_PATTERN } from '#domain/focus.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { BOUNDS } from '#domain/position.ts';
 import { countryOfPostcode } from '#domain/region.ts';
+import { FOCUS_PATTERN } from '#platform/images/focus.ts';
 
 /** Schemas of fields that occur in several content files. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/address.ts';
 import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/calendar.ts';
-import { FOCUS_PATTERN } from '#domain/focus.ts';
 import { LANGUAGES, toLanguage } from '#domain/language.ts';
 import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
+import { FOCUS_PATTERN } from '#platform/images/focus.ts';
 
 /**
  * Schemas for the values of the export's fields. Each `describe` says what is expected, as the import report words it.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { cropAround, type Focus } from '#domain/focus.ts';
 import { type SharePicture, shareWords } from '#domain/share-picture.ts';
+import { cropAround, type Focus } from '#platform/images/focus.ts';
 import { MAX_PIXELS } from '#platform/images/picture-variants.ts';
 import { xmlText } from '#platform/xml.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cropAround, FOCUS_PATTERN, focusPoint } from '#domain/focus.ts';
+import { cropAround, FOCUS_PATTERN, focusPoint } from '#platform/images/focus.ts';
 
 it.each(['0% 0%', '40% 60%', '100% 100%'])('%s is a focus', (text) => expect(text).toMatch(FOCUS_PATTERN));
 

@@ -22,7 +22,7 @@ async function versions(): Promise<Article[]> {
   const entries = await getCollection('articles', ({ id }) => id !== 'categories');
   return entries.map(({ data, rendered }) => ({
     ...(data as unknown as Article),
-    html: withHeads(rendered?.html ?? ''),
+    html: withAnchors(withHeads(rendered?.html ?? '')),
   }));
 }
 
@@ -49,6 +49,22 @@ export async function articlesIn(language: Language): Promise<Article[]> {
  */
 const withHeads = (html: string): string =>
   html.replaceAll('<th>', '<th scope="col">').replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
+
+/** Gives each section an anchor. */
+function withAnchors(html: string): string {
+  let count = 0;
+  return html.replaceAll('<h2>', () => {
+    count += 1;
+    return `<h2 id="part-${count}">`;
+  });
+}
+
+/** Returns the sections of an article, with the HTML of their headings. */
+export const sectionsOf = (html: string): { id: string; title: string }[] =>
+  [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({
+    id,
+    title: title.replace(/<\/?a\b[^>]*>/g, ''),
+  }));
 
 /** Replaces links such as `[Contact](page:contact)` with the address of the page or article in a language. */
 function withAddresses(html: string, language: Language): string {

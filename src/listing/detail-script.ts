@@ -1,5 +1,6 @@
 import { endOpenDays } from '#cards/end-open-days.ts';
 import { isAgreed } from '#consent/choice/stored.ts';
+import { offerPlay } from '#consent/embed/offer-play.ts';
 import { countView } from '#page-views/count-view.ts';
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
 import type { Way } from './hand-on.ts';
@@ -7,6 +8,7 @@ import { noteSeen } from './other-homes/seen.ts';
 
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 if (gallery) tendGallery(gallery);
+offerPlay();
 const bar = document.querySelector<HTMLElement>('[data-sections]');
 if (bar)
   addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {

@@ -59,7 +59,7 @@ for (const { width, height, bar } of SCREENS) {
 const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
 /** The largest allowed median height of homes' pages, in px. */
 const HEIGHTS = [
-  { width: 1280, high: 4900 },
+  { width: 1280, high: 4800 },
   { width: 360, high: 6500 },
 ];
 const PANEL_MAX_PX = 620;

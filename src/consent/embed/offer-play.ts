@@ -1,5 +1,9 @@
-/** Shows the site's own button on a film. The first click starts the film and gives it the browser's controls. */
-export function offerPlay(film: HTMLVideoElement): void {
+/** Shows the site's own button on each film. The first click starts the film and gives it the browser's controls. */
+export function offerPlay(): void {
+  for (const film of document.querySelectorAll<HTMLVideoElement>('[data-film]')) offer(film);
+}
+
+function offer(film: HTMLVideoElement): void {
   const button = film.parentElement?.querySelector<HTMLButtonElement>('.play');
   if (!button) return;
   film.controls = false;

@@ -4,12 +4,27 @@ import type { IconName } from '#page-base/icons.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.ts';
 
-/** Attribute `sizes` of the first picture, and of the others. */
-export const BIG = `(min-width: 800px) 530px, ${ON_PHONES}`;
-export const SMALL = `(min-width: 800px) 260px, ${ON_PHONES}`;
+/** How wide the pictures of a gallery are shown. */
+export interface GalleryLook {
+  /** attribute `sizes` of the first picture, and of the others */
+  big: string;
+  small: string;
+  /** largest width in px to offer: twice the width on a dense screen, or the width of a phone */
+  largest: number;
+}
 
-/** Largest width of a picture in the gallery: 530 px on a dense screen, or the width of a phone. */
-export const LARGEST_PX = 1200;
+/** The gallery of a home, beside the panel. */
+export const BESIDE_PANEL: GalleryLook = {
+  big: `(min-width: 800px) 530px, ${ON_PHONES}`,
+  small: `(min-width: 800px) 260px, ${ON_PHONES}`,
+  largest: 1200,
+};
+/** The gallery of a project, as wide as the screen (up to 1,920 px). */
+export const AS_WIDE_AS_SCREEN: GalleryLook = {
+  big: `(min-width: 1920px) 1280px, (min-width: 800px) 67vw, ${ON_PHONES}`,
+  small: `(min-width: 1920px) 640px, (min-width: 800px) 33vw, ${ON_PHONES}`,
+  largest: 1600,
+};
 
 /** Returns the pictures of the gallery: photos without floor plans, or the plans if there are no photos. */
 export function galleryPictures(pictures: readonly Picture[]): readonly Picture[] {
@@ -18,9 +33,9 @@ export function galleryPictures(pictures: readonly Picture[]): readonly Picture[
 }
 
 /** Returns the first picture. It is the largest element of the first screen, so the head of the page preloads it. */
-export function firstPicture(pictures: readonly Picture[]): ImageSources | undefined {
+export function firstPicture(pictures: readonly Picture[], look: GalleryLook): ImageSources | undefined {
   const [first] = galleryPictures(pictures);
-  return first && imageSources(first, BIG, LARGEST_PX);
+  return first && imageSources(first, look.big, look.largest);
 }
 
 /** A link from the gallery to a section with more than photos. */

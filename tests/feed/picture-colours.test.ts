@@ -19,12 +19,12 @@ it('pictures beside the export have a colour; those on the web have one once the
   const imported = importOf({ properties: [property({ Pictures })] }, { base: { kind: 'folder', path: base } });
   const pictures = imported.catalogue.listings[0]?.pictures ?? [];
   const first = await pictureColours(imported, {}, dataDir);
-  expect(coloured(pictures, first).map(({ colour }) => colour)).toEqual(['l1 k1', undefined, undefined]);
+  expect(coloured(pictures, first).map(({ colour }) => colour)).toEqual(['l1k1', undefined, undefined]);
   const web = pictures[2]?.key ?? '';
   await mkdir(path.join(dataDir, 'media', web), { recursive: true });
   await draw(path.join(dataDir, 'media', web, 'original'), '#7fb2d6');
   const second = await pictureColours(imported, first, dataDir);
-  expect(coloured(pictures, second).map(({ colour }) => colour)).toEqual(['l1 k1', undefined, 'l2 k5']);
+  expect(coloured(pictures, second).map(({ colour }) => colour)).toEqual(['l1k1', undefined, 'l2k5']);
 });
 
 it('a known colour is not computed again', async () => {

@@ -11,12 +11,12 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gi
 const SIDE_PX = 4;
 const OPAQUE = 255;
 
-/** One of 32 colours, as the classes of its lightness and its hue: `l1 k3`; a grey has no hue. */
+/** One of 32 colours, as a class of its lightness and its hue: `l1k3`; a grey has no hue: `l1`. */
 export type PictureColour = string;
 
 /**
  * Returns the colour of a picture, which pages show until the picture is loaded. Returns undefined if the picture cannot be
- * read, or if it is transparent, because the colour would shine through. The rules of the classes are in
+ * read, or if it is transparent, because the colour would shine through. The rules of the class are in
  * src/shell/sheets/pictures.css.
  */
 export function pictureColour(file: string): Promise<PictureColour | undefined> {
@@ -43,7 +43,7 @@ function classesOf(pixels: Buffer): PictureColour | undefined {
   const { lightness, chroma, hue } = oklch(red / 255, green / 255, blue / 255);
   const distances = LIGHTNESS.map((one) => Math.abs(one - lightness));
   const light = `l${distances.indexOf(Math.min(...distances))}`;
-  return chroma < GREY_BELOW ? light : `${light} k${Math.round((hue / 360) * HUES) % HUES}`;
+  return chroma < GREY_BELOW ? light : `${light}k${Math.round((hue / 360) * HUES) % HUES}`;
 }
 
 /** Converts sRGB to OKLCH (https://www.w3.org/TR/css-color-4/#color-conversion-code). */

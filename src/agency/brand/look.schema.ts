@@ -31,7 +31,7 @@ const QUIET = {
 } satisfies Record<string, Color>;
 
 /** Default colour of mistakes. */
-const RED: Color = { light: '#b4001e', dark: '#ff8f8a' };
+export const ERROR_RED: Color = { light: '#b4001e', dark: '#ff8f8a' };
 
 const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
 
@@ -88,7 +88,7 @@ function whole(colors: z.output<typeof colorsSchema>) {
     ),
     barAccent:
       colors.barAccent ?? perTheme((theme) => readableShade(colors.accent[theme], [colors.bar[theme]], READABLE)),
-    error: colors.error ?? readable(RED),
+    error: colors.error ?? readable(ERROR_RED),
   };
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '#agency/content/content-file.ts';
 import { whenAccepted } from '#feed/stored-import.ts';
@@ -12,8 +11,11 @@ export type ViteServer = ServerSetup['server'];
 
 /** Several files that are saved together cause one reaction. */
 const SETTLE_MS = 150;
-/** Astro saves articles half a second after they have been read. Pages that are made before that show the former ones. */
-const ARTICLES_SAVED_MS = 1000;
+/**
+ * The file to which Astro saves the articles half a second after they have been read (agency/content/articles-loader.ts).
+ * Pages are made from it.
+ */
+const SAVED_ARTICLES = '.astro/data-store.json';
 /** A new import replaces a link, which a watcher of files does not see reliably. */
 const LOOK_FOR_IMPORT_MS = 1000;
 
@@ -30,14 +32,8 @@ interface Followed {
  */
 export function followContent({ server, refreshContent, contentDir, dataDir }: Followed): void {
   const folder = realpathSync(contentDir);
-  let hasNewArticle = false;
   const show = async () => {
     if (!existsSync(folder)) return void server.config.logger.error(`${folder} has disappeared.`);
-    if (hasNewArticle) {
-      hasNewArticle = false;
-      await refreshContent?.({ loaders: ['articles'] });
-      await sleep(ARTICLES_SAVED_MS);
-    }
     for (const { moduleGraph, hot } of Object.values(server.environments)) {
       moduleGraph.invalidateAll();
       hot.send('astro:content-changed', {});
@@ -52,7 +48,6 @@ export function followContent({ server, refreshContent, contentDir, dataDir }: F
     if (mistakes) report(server, mistakes);
   };
   let waiting: NodeJS.Timeout | undefined;
-  // One after the other: Astro may skip a refresh that begins while another one is running.
   let running = Promise.resolve();
   const soon = () => {
     clearTimeout(waiting);
@@ -62,16 +57,14 @@ export function followContent({ server, refreshContent, contentDir, dataDir }: F
   };
   const { watcher } = server;
   watcher.add(folder);
+  const savedArticles = resolve(server.config.root, SAVED_ARTICLES);
   watcher.on('all', (_, file) => {
-    const name = relative(folder, resolve(file));
-    if (!isContent(name)) return;
-    if (/^articles(?:$|[\\/])/.test(name)) hasNewArticle = true;
-    soon();
+    if (file === savedArticles || isContent(relative(folder, resolve(file)))) soon();
   });
   const looking = onNewImport(dataDir, soon);
   const returning = onReturn(folder, () => {
     watcher.add(folder);
-    hasNewArticle = true;
+    void refreshContent?.({ loaders: ['articles'] });
     soon();
   });
   server.httpServer?.once('close', () => {

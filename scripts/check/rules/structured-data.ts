@@ -1,3 +1,4 @@
+import { postcodeText } from '#domain/address.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
 import { fileOf, type Site } from '../built-site.ts';
@@ -60,7 +61,9 @@ function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<s
 function* listingProblems(data: Data, listing: Listing, page: Page, site: Site): Generator<string> {
   if (data.url !== site.origin + page.path) yield `RealEstateListing.url is «${String(data.url)}», expected this page.`;
   const address = object(object(data.mainEntity)?.address);
-  if (listing.place.zip && (!address?.addressLocality || !address.postalCode))
+  // Exports from abroad may have a province instead of a postcode.
+  const lacksPostcode = postcodeText(listing.place.zip) !== '' && !address?.postalCode;
+  if (listing.place.zip && (!address?.addressLocality || lacksPostcode))
     yield 'RealEstateListing.mainEntity has no address with addressLocality and postalCode.';
   if (!listing.place.zip && (address?.addressLocality || address?.postalCode))
     yield 'addressLocality or postalCode is given although the town is hidden.';

@@ -68,11 +68,10 @@ beforeAll(async () => {
   const started = performance.now();
   const exported = path.join(root, 'export.json');
   await writeFile(exported, JSON.stringify(feed({ properties: homes })));
-  const logo = path.join(root, 'logo.svg');
-  await writeFile(
-    logo,
-    '<svg viewBox="0 0 300 40"><linearGradient id="a"/><path fill="url(#a)" d="M0 0h300v40H0z"/></svg>',
-  );
+  const logo = path.join(root, 'logo.png');
+  await sharp({ create: { width: 1800, height: 240, channels: 4, background: '#0000' } })
+    .png()
+    .toFile(logo);
   const answers = [
     ...['--name', NAME, '--legal-name', 'Ödland AG', '--url', 'https://oedland.example', '--languages', 'fr,de'],
     ...['--office', 'Eupen; Gospertstraße; 1; 4700; Eupen; 087 00 00 00; eupen@oedland.example', '--colour', '#ffd400'],
@@ -117,6 +116,10 @@ async function addOddThings(folder: string): Promise<void> {
   await writeFile(
     home,
     `${await readFile(home, 'utf8')}banner:\n  type: image\n  image: { file: /pictures/bureau.jpg, alt: { fr: Notre bureau } }\n`,
+  );
+  await writeFile(
+    path.join(folder, 'logo-dark.svg'),
+    '<svg viewBox="0 0 300 40"><linearGradient id="a"/><path fill="url(#a)" d="M0 0h300v40H0z"/></svg>',
   );
   await writeFile(path.join(folder, 'menu.yaml'), longMenu());
   await writeFile(path.join(folder, 'texts', 'fr.yaml'), 'home:\n  sentence: Rentrez chez vous, au plateau.\n');
@@ -186,7 +189,9 @@ it('contains no text and no colour of the sample', () => {
 it('has its own texts, colour and languages', () => {
   const page = readFileSync(path.join(root, 'site/fr/index.html'), 'utf8');
   expect(page).toContain('Rentrez chez vous, au plateau.');
-  expect(page).toContain('id="logo-a"');
+  // The logo for light backgrounds is a picture, that for dark ones a drawing.
+  expect(page).toContain('<img class="mark by-day" src="/mail-logo.png" width="220" height="29" alt="">');
+  expect(page).toContain('id="logo-dark-a"');
   expect(page).not.toContain('sont fictifs');
   const sheets = textFiles().filter((file) => file.endsWith('.css'));
   expect(sheets.some((file) => /#ffd400/i.test(readFileSync(file, 'utf8')))).toBe(true);

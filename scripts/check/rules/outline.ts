@@ -35,12 +35,12 @@ export function outline(): Rule {
 
 /**
  * Returns whether a picture is decorative: it is in a card, in the background of the first screen, or beside text that
- * describes it, like a portrait beside a name.
+ * describes it, like a portrait beside a name, or the logo beside that of the agency.
  */
 function isDecoration(image: Element): boolean {
   return image.isInside(({ name, attributes }) => {
     const classes = (attributes.class ?? '').split(/\s+/);
     const isCard = name === 'article' && classes.includes('card');
-    return isCard || ['hero', 'banner', 'agent', 'people'].some((beside) => classes.includes(beside));
+    return isCard || ['hero', 'banner', 'agent', 'people', 'home-link'].some((beside) => classes.includes(beside));
   });
 }

@@ -116,13 +116,16 @@ function missingOf({ facts = [], oneOf = [] }: Duty, home: Listing): ListingFact
 export interface AgencyIdentity {
   companyNumber: string;
   vatNumber: string;
-  bivNumber: string;
-  supervisor: { name: string; address: string };
+  /** absent for an agency in Luxembourg, which has no Belgian licence */
+  bivNumber?: string | undefined;
+  supervisor?: { name: string; address: string } | undefined;
   insurer: { name: string; policy: string };
-  codeOfConduct: string;
+  codeOfConduct?: string | undefined;
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
+/** Returns whether an agency is registered in Luxembourg. The Belgian licence is not required there. */
+export const isLuxembourgish = (vatNumber: string): boolean => /^LU/i.test(vatNumber.trim());
 /** Returns whether a number was filled in. A number that consists of zeros is a placeholder. */
 const isFilledIn = (number: string) => /[1-9]/.test(number);
 
@@ -131,15 +134,20 @@ const isFilledIn = (number: string) => /[1-9]/.test(number);
  * contains it.
  */
 export const AGENCY_FACTS = {
-  companyNumber: ({ companyNumber }) => isCompanyNumber(digits(companyNumber)),
+  companyNumber: ({ companyNumber, vatNumber }) =>
+    isLuxembourgish(vatNumber) ? /^B ?\d{3,7}$/.test(companyNumber) : isCompanyNumber(digits(companyNumber)),
   vatNumber: ({ vatNumber, companyNumber }) =>
-    vatNumber.startsWith('BE') && digits(vatNumber) === digits(companyNumber) && isCompanyNumber(digits(vatNumber)),
-  bivNumber: ({ bivNumber }) => /^\d{6}$/.test(digits(bivNumber)) && isFilledIn(bivNumber),
-  supervisor: ({ supervisor }) => supervisor.name !== '',
-  supervisorAddress: ({ supervisor }) => /\b\d{4}\b/.test(supervisor.address),
+    isLuxembourgish(vatNumber)
+      ? /^\d{8}$/.test(digits(vatNumber)) && isFilledIn(vatNumber)
+      : vatNumber.startsWith('BE') && digits(vatNumber) === digits(companyNumber) && isCompanyNumber(digits(vatNumber)),
+  bivNumber: ({ bivNumber = '', vatNumber }) =>
+    isLuxembourgish(vatNumber) || (/^\d{6}$/.test(digits(bivNumber)) && isFilledIn(bivNumber)),
+  supervisor: ({ supervisor, vatNumber }) => isLuxembourgish(vatNumber) || Boolean(supervisor?.name),
+  supervisorAddress: ({ supervisor, vatNumber }) =>
+    isLuxembourgish(vatNumber) || /\b\d{4}\b/.test(supervisor?.address ?? ''),
   insurer: ({ insurer }) => insurer.name !== '',
   insurancePolicy: ({ insurer }) => isFilledIn(insurer.policy),
-  codeOfConduct: ({ codeOfConduct }) => codeOfConduct !== '',
+  codeOfConduct: ({ codeOfConduct, vatNumber }) => isLuxembourgish(vatNumber) || Boolean(codeOfConduct),
 } satisfies Record<string, (identity: AgencyIdentity) => boolean>;
 export type AgencyFact = keyof typeof AGENCY_FACTS;
 

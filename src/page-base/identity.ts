@@ -9,9 +9,11 @@ export function identityLines({ site, t }: PageContext): { text: string; url?: s
     { text: legalName },
     { text: t('identity.company', { number: companyNumber }) },
     { text: t('identity.vat', { number: vatNumber }) },
-    { text: t('identity.biv', { number: bivNumber }) },
-    { text: `${t('identity.supervisor')} ${supervisor.name}, ${supervisor.address}`, url: supervisor.url },
+    ...(bivNumber ? [{ text: t('identity.biv', { number: bivNumber }) }] : []),
+    ...(supervisor
+      ? [{ text: `${t('identity.supervisor')} ${supervisor.name}, ${supervisor.address}`, url: supervisor.url }]
+      : []),
     { text: t('identity.insurer', { name: insurer.name, policy: insurer.policy }) },
-    { text: t('identity.conduct'), url: codeOfConduct },
+    ...(codeOfConduct ? [{ text: t('identity.conduct'), url: codeOfConduct }] : []),
   ];
 }

@@ -14,6 +14,8 @@ import { writeAgency } from '#agency/new/write-agency.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 import { findings } from '#app/content-check/content-advice.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { identityLines } from '#page-base/identity.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 let root: string;
 
@@ -186,6 +188,22 @@ it.each([
   expect(code).toBe(2);
   expect(said).toMatch(message);
   expect(existsSync(folder)).toBe(false);
+});
+
+it('writes no Belgian licence for an agency with a VAT number of Luxembourg, and pages show none', async () => {
+  const folder = path.join(root, 'lux');
+  const facts = ['--company-number', 'B123456', '--vat-number', 'LU 12345678'];
+  expect(await run(folder, ...WHOLE, ...facts)).toMatchObject({ code: 0 });
+  const { identity } = readYaml('site.yaml', siteSchema, folder);
+  expect(identity).toMatchObject({ companyNumber: 'B123456', vatNumber: 'LU 12345678' });
+  const site = { identity } as PageContext['site'];
+  const lines = identityLines({ site, t: (key: string) => key } as PageContext).map(({ text }) => text);
+  expect(lines).toEqual(['Ö & S bv', 'identity.company', 'identity.vat', 'identity.insurer']);
+  const file = path.join(folder, 'site.yaml');
+  await writeFile(file, readFileSync(file, 'utf8').replace('LU 12345678', 'BE 0403.170.701'));
+  expect(() => readYaml('site.yaml', siteSchema, folder)).toThrow(
+    /site\.yaml, line \d+, column \d+, identity\.bivNumber: expected a value, which the law of Belgium requires/,
+  );
 });
 
 it('never overwrites a file', async () => {

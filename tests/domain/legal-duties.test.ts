@@ -181,20 +181,29 @@ test('«no» is a known value, and charges of 0 are known charges', () => {
   expect(ids({ ...one, costs: { chargesRenterEuro: 0 }, planning: { ...one.planning, permit: false } })).toEqual([]);
 });
 
-const GOOD: AgencyIdentity = {
+const GOOD = {
   companyNumber: '0000.000.097',
   vatNumber: 'BE 0000.000.097',
   bivNumber: '999.999',
   supervisor: { name: 'BIV', address: 'Luxemburgstraat 16 B, 1000 Brussel' },
   insurer: { name: 'Voorbeeld Verzekeringen nv', policy: '123.456.789' },
   codeOfConduct: 'https://www.biv.be',
-};
+} satisfies AgencyIdentity;
 
 const missing = (change: Partial<AgencyIdentity>) =>
   agencyShortcomings({ ...GOOD, ...change }, agencyDuties).flatMap((one) => one.missing);
 
 test('an agency with a complete identity fulfils every duty', () => {
   expect(missing({})).toEqual([]);
+});
+
+test('an agency in Luxembourg needs no Belgian licence, but a company number and a VAT number of its country', () => {
+  const belgian = { bivNumber: undefined, supervisor: undefined, codeOfConduct: undefined };
+  const agency = { ...belgian, companyNumber: 'B123456', vatNumber: 'LU 12345678' };
+  expect(missing(agency)).toEqual([]);
+  expect(missing({ ...agency, companyNumber: '0403.170.701' })).toEqual(['companyNumber']);
+  expect(missing({ ...agency, vatNumber: 'LU 00000000' })).toEqual(['vatNumber']);
+  expect(missing(belgian)).toEqual(['bivNumber', 'supervisor', 'supervisorAddress', 'codeOfConduct']);
 });
 
 describe('an agency that lacks a fact', () => {

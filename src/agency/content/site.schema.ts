@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#domain/calendar.ts';
+import { isLuxembourgish } from '#domain/legal-duties.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { EMBEDS } from '#domain/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
@@ -65,16 +66,32 @@ const officeSchema = z.strictObject({
   openingHours: z.partialRecord(z.enum(WEEKDAYS), day).default({}),
 });
 
+/** What only Belgian agencies have. */
+const BELGIAN = ['bivNumber', 'supervisor', 'codeOfConduct'] as const;
+
 /** The identity that the law requires on an estate agency's site (BIV, Belgium). */
-const identitySchema = z.strictObject({
-  legalName: z.string().min(1),
-  companyNumber: z.string().min(1),
-  vatNumber: z.string().regex(/^[A-Z]{2} ?[\d. ]+$/, 'expected a VAT number such as BE 0000.000.000'),
-  bivNumber: z.string().regex(/^[\d. ]+$/, 'expected a BIV number such as 000.000'),
-  supervisor: z.strictObject({ name: z.string().min(1), address: z.string().min(1), url: z.url() }),
-  insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1) }),
-  codeOfConduct: z.url(),
-});
+const identitySchema = z
+  .strictObject({
+    legalName: z.string().min(1),
+    companyNumber: z.string().min(1),
+    vatNumber: z.string().regex(/^[A-Z]{2} ?[\d. ]+$/, 'expected a VAT number such as BE 0000.000.000'),
+    bivNumber: z
+      .string()
+      .regex(/^[\d. ]+$/, 'expected a BIV number such as 000.000')
+      .optional(),
+    supervisor: z.strictObject({ name: z.string().min(1), address: z.string().min(1), url: z.url() }).optional(),
+    insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1) }),
+    codeOfConduct: z.url().optional(),
+  })
+  .superRefine((identity, context) => {
+    if (isLuxembourgish(identity.vatNumber)) return;
+    for (const name of BELGIAN) {
+      if (identity[name] !== undefined) continue;
+      const message =
+        'expected a value, which the law of Belgium requires; only an agency with a VAT number of Luxembourg (LU) has none';
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 const id = z.string().default('');
 

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
+import { isLuxembourgish } from '#domain/legal-duties.ts';
 import { mistakeWords } from '#platform/mistake-words.ts';
 import { answersSchema, officeAnswer } from './answers.schema.ts';
 
@@ -35,13 +36,16 @@ export async function askForTheRest(given: Given, dialogue?: Dialogue): Promise<
       given.legalName ?? (await text('Legal name, with its form (Huis & Haard bv)', name, shape.legalName));
     const companyNumber =
       given.companyNumber ?? (await text('Company number', '0000.000.000', shape.companyNumber)) ?? '';
+    const vatNumber = given.vatNumber ?? (await text('VAT number', vatOf(companyNumber), shape.vatNumber)) ?? '';
     return {
       ...given,
       name,
       legalName,
       companyNumber,
-      vatNumber: given.vatNumber ?? (await text('VAT number', vatOf(companyNumber), shape.vatNumber)),
-      bivNumber: given.bivNumber ?? (await text('BIV number', '000.000', shape.bivNumber)),
+      vatNumber,
+      bivNumber:
+        given.bivNumber ??
+        (isLuxembourgish(vatNumber) ? undefined : await text('BIV number', '000.000', shape.bivNumber)),
       url: given.url ?? (await text('Address of the site', 'https://www.example.com', shape.url)),
       languages:
         given.languages ?? (await one('Languages, the default one first', 'nl, fr, en', languages, shape.languages)),

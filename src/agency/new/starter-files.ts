@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#domain/language.ts';
+import { isLuxembourgish } from '#domain/legal-duties.ts';
 import type { Answers, OfficeAnswer } from './answers.schema.ts';
 import { composeFile } from './compose-file.ts';
 
@@ -29,8 +30,20 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
   ]);
 }
 
+/** Returns the licence of a Belgian agency, and who supervises it. An agency in Luxembourg has no Belgian licence. */
+function licence({ vatNumber, bivNumber }: Answers): string {
+  if (isLuxembourgish(vatNumber)) return '';
+  return `  bivNumber: ${quoted(bivNumber)}
+  supervisor:
+    name: Beroepsinstituut van Vastgoedmakelaars (BIV)
+    address: Luxemburgstraat 16 B, 1000 Brussel
+    url: https://www.biv.be
+  codeOfConduct: https://www.biv.be/
+`;
+}
+
 function siteFile(answers: Answers, feed: string | undefined): string {
-  const { name, url, languages, legalName, companyNumber, vatNumber, bivNumber, insurer, offices } = answers;
+  const { name, url, languages, legalName, companyNumber, vatNumber, insurer, offices } = answers;
   const [first] = languages;
   const use = LANGUAGES.map((language) => `${language}: ${languages.includes(language)}`).join(', ');
   return `${schema('site')}# The agency and what the site does. A mistake stops the build and says where it is.
@@ -57,13 +70,7 @@ identity:
   legalName: ${quoted(legalName)}
   companyNumber: ${quoted(companyNumber)}
   vatNumber: ${quoted(vatNumber)}
-  bivNumber: ${quoted(bivNumber)}
-  supervisor:
-    name: Beroepsinstituut van Vastgoedmakelaars (BIV)
-    address: Luxemburgstraat 16 B, 1000 Brussel
-    url: https://www.biv.be
-  insurer: { name: ${quoted(insurer.name)}, policy: ${quoted(insurer.policy)} }
-  codeOfConduct: https://www.biv.be/
+${licence(answers)}  insurer: { name: ${quoted(insurer.name)}, policy: ${quoted(insurer.policy)} }
 
 # The first office receives the messages of visitors, unless the home has its own agent or another office takes them.
 offices:

@@ -77,7 +77,7 @@ describe('a mistake in a content file is reported with file, line, field, expect
       'expected cards or plain, the views of',
       '"list"',
     ],
-    ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected a whole number from 1 to 12', '50'],
+    ['footer.yaml', 'lg: 4 }', 'lg: 40 }', 'columns.1.col.lg', 'expected a whole number from 1 to 12', '40'],
     ['compliance.yaml', 'mode: report', 'mode: hide', 'homes.5.mode', 'expected one of', '"hide"'],
     [
       'compliance.yaml',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { pictureLogo } from '#agency/brand/logo-picture.ts';
 import { answersSchema } from '#agency/new/answers.schema.ts';
 import { writeAgency } from '#agency/new/write-agency.ts';
+import { findings } from '#app/content-check/content-advice.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 
 const RED = { r: 200, g: 0, b: 0 };
@@ -103,4 +104,20 @@ test('a file that is no picture is reported with its name and what to do', async
     /logo\.png: expected a PNG or JPEG picture \(.*\)\. Open the logo in a drawing program and save it as PNG\./,
   );
   await expect(pictureLogo('other', folder)).resolves.toBeUndefined();
+});
+
+test('editors are told that dark mode shows a logo that is a picture, unless there is one for dark backgrounds', async () => {
+  const folder = await temporaryFolder();
+  await cp('content', folder, { recursive: true, filter: (source) => !source.endsWith(path.join('content', 'feed')) });
+  const advice = async () =>
+    (await findings(folder))
+      .filter(({ file }) => file.startsWith('logo'))
+      .map(({ file, message }) => `${file}: ${message}`);
+  for (const name of ['logo.svg', 'logo-dark.svg']) await rm(path.join(folder, name), { force: true });
+  await writeFile(path.join(folder, 'logo.png'), await picture(400, 100).png().toBuffer());
+  expect(await advice()).toEqual([
+    expect.stringMatching(/^logo\.png: visitors who use dark mode .*add logo-dark\.png$/),
+  ]);
+  await writeFile(path.join(folder, 'logo-dark.png'), await picture(400, 100).png().toBuffer());
+  expect(await advice()).toEqual([]);
 });

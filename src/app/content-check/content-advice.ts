@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PICTURE_ENDINGS } from '#agency/brand/logo-picture.ts';
 import { lookSchema } from '#agency/brand/look.schema.ts';
 import { pictureStates, shapeOf } from '#agency/brand/pictures.ts';
 import { laterArticles, readArticles } from '#agency/content/articles.ts';
@@ -42,6 +43,7 @@ export async function findings(dir: string): Promise<Finding[]> {
     ...missingTexts(dir, languages.default, enabled),
     ...(await articlePictures(dir)),
     ...shades(dir),
+    ...darkLogo(dir),
   ];
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
     const kind = contentKind(file.split(path.sep).join('/'));
@@ -63,6 +65,17 @@ export async function findings(dir: string): Promise<Finding[]> {
     }
   }
   return found;
+}
+
+/** Returns advice if dark backgrounds show the same logo, which is a picture with colours of its own. */
+function darkLogo(dir: string): Finding[] {
+  const has = (name: string) => existsSync(path.join(dir, name));
+  const file = PICTURE_ENDINGS.map((ending) => `logo.${ending}`).find(has);
+  const isDrawn = has('logo.svg') || has('logo-dark.svg');
+  if (!file || isDrawn || PICTURE_ENDINGS.some((ending) => has(`logo-dark.${ending}`))) return [];
+  const message =
+    'visitors who use dark mode see this logo on a dark background; if it is hard to see there, add logo-dark.png';
+  return [{ about: 'picture', file, field: '', message }];
 }
 
 /** Returns whether a value is a saved search that is the same in every language, because it contains no words. */

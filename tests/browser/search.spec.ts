@@ -170,6 +170,9 @@ test('the price follows typed text, the slider, and the goal', async ({ page }) 
   await handle.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(() => addressOf(page)).toMatch(/price=[1-9]\d*-400000/);
+  // A handle stops at the other one.
+  await page.keyboard.press('End');
+  await expect.poll(() => addressOf(page)).toBe(`${list}?price=400000-400000`);
   // Selects the goal with the keyboard first. Submitting then opens the list of that goal.
   await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(to).toHaveValue('');

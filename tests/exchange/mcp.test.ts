@@ -133,6 +133,15 @@ describe.each<[string, VersionNegotiationMode]>([
     expect(await said({ goal: 'rent' })).toContain('try again later');
     await expect(call('sell_home')).rejects.toThrow(/sell_home/);
   });
+
+  it.each([
+    [{ priceFromEuro: 400_000, priceToEuro: 200_000 }, 'priceFromEuro is above priceToEuro.'],
+    [{ priceFromEuro: 3_000_000 }, 'The search cannot use 3000000 as a limit of the price.'],
+    [{ priceToEuro: 0 }, 'The search cannot use 0 as a limit of the price.'],
+  ])('gets an error for prices that the search cannot use: %o', async (prices, text) => {
+    const answer = await call('search_homes', { goal: 'sale', ...prices });
+    expect(answer).toMatchObject({ isError: true, content: [{ type: 'text', text }] });
+  });
 });
 
 const ask = (init: RequestInit = {}, address = '192.0.2.7') =>

@@ -48,6 +48,24 @@ describe('the built sample', () => {
     expect(homes.length).toBeGreaterThan(2);
   });
 
+  test('gives each section of a home’s page a name of its own, the same in every link to it', async () => {
+    const site = await builtSite();
+    const homes = [...site.files].filter((file) => /^(?:nl|fr|en|de)\/.*\/1\d{3}\/index\.html$/.test(file));
+    expect(homes.length).toBeGreaterThan(60);
+    const words = (html: string) => html.replace(/<[^>]+>/g, '').trim();
+    const confused = homes.flatMap((file) => {
+      const html = textOf(site, file);
+      const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inner = '']) => words(inner));
+      const links = new Map<string, Set<string>>();
+      for (const [, id = '', inner = ''] of html.matchAll(/<a [^>]*?href="#([\w-]+)"[^>]*>(.*?)<\/a>/gs))
+        links.set(words(inner), (links.get(words(inner)) ?? new Set()).add(id));
+      const twice = headings.filter((heading, index) => headings.indexOf(heading) !== index);
+      const unclear = [...links].filter(([, ids]) => ids.size > 1).map(([name]) => name);
+      return [...twice, ...unclear].map((name) => `${file}: ${name}`);
+    });
+    expect(confused).toEqual([]);
+  });
+
   test('says on the page of a home for sale what an offer means', async () => {
     const site = await builtSite();
     for (const language of ['nl', 'fr', 'en'] as const) {

@@ -27,7 +27,7 @@ const refused = (status: number, problem: string) => [status, { status: 'refused
 
 test('an invitation is in the owner’s language and sets the first password once', async () => {
   const mail = smtp.mails.find((one) => one.to?.[0]?.address === 'boris@example.com');
-  expect(mail?.subject).toBe('Votre accès à l’espace propriétaires de Example Homes');
+  expect(mail?.subject).toBe('Votre espace propriétaires chez Example Homes');
   expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/fr\/login\/#password=/);
   const token = tokenTo(smtp, 'boris@example.com');
   expect(await answerOf(await account(api, 'set-password', { token, password: PASSWORD }))).toEqual([

@@ -153,7 +153,7 @@ columns:
     links:
       - { label: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }, link: "page:for-sale" }
       - { label: { nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }, link: "page:for-rent" }
-      - { label: { nl: Zoekopdracht, fr: Votre recherche, en: Property alerts, de: Suchauftrag }, link: "page:demand-register" }
+      - { label: { nl: Zoekopdracht, fr: Alerte e-mail, en: Property alerts, de: Suchauftrag }, link: "page:demand-register" }
     col: { sm: 12, md: 5, lg: 4 }
 copyright: { nl: "© {{year}} {{name}}", fr: "© {{year}} {{name}}", en: "© {{year}} {{name}}", de: "© {{year}} {{name}}" }
 links:

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { pagePath } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -61,21 +63,61 @@ test('the arrows of a card appear under the pointer and with the focus, and turn
   await expect.poll(() => shown(focused)).toBe(1);
 });
 
-test('a row of which every home is new has no stamp on each card', async ({ page }) => {
+test('a row of which every home is new has no stamp on each card, and the list of all homes has', async ({ page }) => {
+  const stamped = async (cards: Locator) =>
+    cards.evaluateAll((all) =>
+      all.map((card) => [(card as HTMLElement).dataset.id, card.querySelector('.ribbon') !== null] as const),
+    );
+  const ribbonOf = async (id: string | undefined) =>
+    ((await (await page.request.get(`/property/${id}.json`)).json()) as { ribbon?: { nl?: string } }).ribbon?.nl;
   await page.goto(pagePath('home', 'nl'));
-  const row = page.locator('.cards').first();
-  const count = await row.locator('.card').count();
-  expect(count).toBeGreaterThan(1);
-  expect(await row.locator('.ribbon').count()).toBeLessThan(count);
+  const row = await stamped(page.locator('.cards').first().locator('.card'));
+  expect(row.length).toBeGreaterThan(1);
+  const ribbons = await Promise.all(row.map(([id]) => ribbonOf(id)));
+  // Every home of the row has the same stamp in the export, but no card shows it.
+  expect(new Set(ribbons)).toEqual(new Set(['Nieuw']));
+  expect(row.filter(([, hasStamp]) => hasStamp)).toEqual([]);
+  await page.goto(pagePath('for-sale', 'nl'));
+  const list = await stamped(page.locator('.cards').first().locator('.card'));
+  const shown = new Map(list);
+  expect(shown.get('1001')).toBe(true);
+  expect([...shown.values()]).toContain(false);
 });
 
-test('what opens appears within 180 ms, and at once with reduced motion', async ({ page }) => {
-  const timeOf = async (motion: 'reduce' | 'no-preference') => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.goto(pagePath('for-sale', 'nl'));
-    await page.locator('[data-pick="city"] summary').click();
-    return page.locator('[data-pick="city"] .pick').evaluate((panel) => getComputedStyle(panel).animationDuration);
+test('behind the white marks of a card, a white picture is a tenth darker than in its middle', async ({ page }) => {
+  const white = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/png', body: white }));
+  await page.goto(pagePath('for-sale', 'nl'));
+  const picture = page.locator('.card-picture').nth(1);
+  await picture.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const brightness = async (share: number) => {
+    const clip = { x: x + width / 2 - 20, y: y + height * share, width: 40, height: 2 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    return Math.round(channels[0]?.mean ?? 0);
   };
-  expect(await timeOf('no-preference')).toBe('0.18s');
-  expect(await timeOf('reduce')).toBe('0s');
+  expect(await brightness(0.55)).toBe(255);
+  expect(await brightness(0.01)).toBeLessThan(236);
+  expect(await brightness(0.97)).toBeLessThan(238);
+  expect(await brightness(0.01)).toBeGreaterThan(220);
+});
+
+test('a pressed card is darker, and a released one is not', async ({ page }) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  const card = page.locator('.card').first();
+  const filter = () =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).filter);
+  await card.locator('.card-title').hover();
+  await expect.poll(filter).toBe('brightness(1.05) saturate(1.04)');
+  await page.mouse.down();
+  await expect.poll(filter).toBe('brightness(0.94)');
+  // Released beside the card, so that its link is not followed.
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect.poll(filter).toBe('none');
 });

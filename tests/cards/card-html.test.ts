@@ -86,3 +86,10 @@ test('a focus is a class of the picture, also of the pictures that a card fetche
   expect(html).toContain('alt="" class="x4 y6" ');
   expect(html).toContain('data-others="p7-2-abc.y0 p7-3-def"');
 });
+
+test('a card in a row of equal stamps shows none, except that its home is sold', () => {
+  const stamped = (kind: string) => cardHtml({ ...CARD, ribbon: { text: 'Stamp', kind } }, { ...LOOK, isPlain: true });
+  expect(stamped('')).not.toContain('Stamp');
+  expect(stamped('sold')).toContain('>Stamp</p>');
+  expect(cardHtml({ ...CARD, ribbon: { text: 'Stamp', kind: '' } }, LOOK)).toContain('>Stamp</p>');
+});

@@ -123,11 +123,13 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    await page.goto(FORM_SAMPLES.contact.path('nl'));
+    const { contact } = FORM_SAMPLES;
+    if (!contact) throw new Error('There is no sample of the contact form.');
+    await page.goto(contact.path('nl'));
     const form = page.locator('form[data-form="contact"]').first();
     await form.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
     await begin(form);
-    await fill(form, { ...FORM_SAMPLES.contact.values, email: `motion-${Date.now()}-${motion}@example.com` });
+    await fill(form, { ...contact.values, email: `motion-${Date.now()}-${motion}@example.com` });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/forms/contact', async (route) => {
       await answered;

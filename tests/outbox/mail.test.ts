@@ -212,6 +212,9 @@ describe('a mail', () => {
     expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet\n0475 00 00 00/);
     expect(agency?.text?.match(/0475 00 00 00/g)).toHaveLength(1);
     expect(agency?.text).toContain('Schrijft in het Frans');
+    // Its labels do not speak to the visitor.
+    expect(agency?.text).toContain('Momenten');
+    expect(agency?.text).not.toMatch(/past het u|Uw bericht/);
     // Line breaks stay as typed, and all lines are aligned in their column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');

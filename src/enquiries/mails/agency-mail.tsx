@@ -124,7 +124,7 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
       : []),
     ...(change ? visit : []),
     ...(openDay ? [{ label: t('field.openDay'), value: visitText({ openDay }, subject, language) }] : []),
-    ...submissionFacts(sent.form, values, language, site),
+    ...submissionFacts(sent.form, values, { language, site, reader: 'agency' }),
     ...(change ? [] : visit),
   ];
 }

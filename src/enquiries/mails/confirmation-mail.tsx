@@ -84,7 +84,11 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
         appointment,
         facts: [
           ...(change ? visitFacts(sent, subject, language) : []),
-          ...submissionFacts(sent.form, copied(sent, isVisit, isKnown), language, making.site),
+          ...submissionFacts(sent.form, copied(sent, isVisit, isKnown), {
+            language,
+            site: making.site,
+            reader: 'visitor',
+          }),
         ],
         subject: shown && { ...shown, place: topic ? '' : shown.place },
       }),

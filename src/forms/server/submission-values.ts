@@ -63,12 +63,17 @@ export function chosenValues<T extends string | readonly string[]>(
 /** Returns whether an address belongs to a throw-away mail service. The form is accepted, but the agency is warned. */
 export const isDisposable = (email: string): boolean => isDisposableEmail(email);
 
-/** Returns the values of a submission with their labels, in the order of the form. */
+/** Fields whose labels speak to the visitor («Days that suit you»). The agency reads labels of its own. */
+const SAID_TO_VISITOR: ReadonlySet<FieldName> = new Set([
+  ...(['remark', 'text', 'contactPreference', 'timeSlots', 'visitChange', 'preferredDates', 'valuationGoal'] as const),
+  ...(['demandGoal', 'types', 'places', 'frequency', 'score', 'mayPublish', 'cv'] as const),
+]);
+
+/** Returns the values of a submission with their labels for the reader, in the order of the form. */
 export function submissionFacts(
   form: string,
   values: Readonly<Record<string, string | readonly string[]>>,
-  language: Language,
-  site: Site,
+  { language, site, reader }: { language: Language; site: Site; reader: 'visitor' | 'agency' },
 ): MailFact[] {
   const id = FORM_IDS.find((known) => known === form);
   if (!id) return [];
@@ -78,7 +83,9 @@ export function submissionFacts(
     const value = values[name];
     if (value === undefined || value.length === 0) return [];
     const shown = [value].flat().map((one) => valueText(name, one, language, site));
-    return [{ label: t(`field.${name}` as TextKey), value: shown.join(', ') }];
+    const isOwn = reader === 'agency' && SAID_TO_VISITOR.has(name);
+    const label = t((isOwn ? `mail.agency.field.${name}` : `field.${name}`) as TextKey);
+    return [{ label, value: shown.join(', ') }];
   });
 }
 

@@ -118,7 +118,7 @@ export interface AgencyIdentity {
   vatNumber: string;
   /** absent for an agency in Luxembourg, which has no Belgian licence */
   bivNumber?: string | undefined;
-  supervisor?: { name: string; address: string } | undefined;
+  supervisor?: { name: string | Localized; address: string | Localized } | undefined;
   insurer: { name: string; policy: string };
   codeOfConduct?: string | undefined;
 }
@@ -126,6 +126,8 @@ export interface AgencyIdentity {
 const digits = (text: string) => text.replace(/\D/g, '');
 /** Returns whether an agency is registered in Luxembourg. The Belgian licence is not required there. */
 export const isLuxembourgish = (vatNumber: string): boolean => /^LU/i.test(vatNumber.trim());
+/** Returns the text in each of its languages. */
+const versions = (text: string | Localized = ''): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 /** Returns whether a number was filled in. A number that consists of zeros is a placeholder. */
 const isFilledIn = (number: string) => /[1-9]/.test(number);
 
@@ -142,9 +144,9 @@ export const AGENCY_FACTS = {
       : vatNumber.startsWith('BE') && digits(vatNumber) === digits(companyNumber) && isCompanyNumber(digits(vatNumber)),
   bivNumber: ({ bivNumber = '', vatNumber }) =>
     isLuxembourgish(vatNumber) || (/^\d{6}$/.test(digits(bivNumber)) && isFilledIn(bivNumber)),
-  supervisor: ({ supervisor, vatNumber }) => isLuxembourgish(vatNumber) || Boolean(supervisor?.name),
+  supervisor: ({ supervisor, vatNumber }) => isLuxembourgish(vatNumber) || versions(supervisor?.name).every(Boolean),
   supervisorAddress: ({ supervisor, vatNumber }) =>
-    isLuxembourgish(vatNumber) || /\b\d{4}\b/.test(supervisor?.address ?? ''),
+    isLuxembourgish(vatNumber) || versions(supervisor?.address).every((address) => /\b\d{4}\b/.test(address)),
   insurer: ({ insurer }) => insurer.name !== '',
   insurancePolicy: ({ insurer }) => isFilledIn(insurer.policy),
   codeOfConduct: ({ codeOfConduct, vatNumber }) => isLuxembourgish(vatNumber) || Boolean(codeOfConduct),

@@ -215,6 +215,8 @@ describe('an agency that lacks a fact', () => {
     ['bivNumber', { bivNumber: '9.999' }],
     ['supervisor', { supervisor: { name: '', address: GOOD.supervisor.address } }],
     ['supervisorAddress', { supervisor: { name: 'BIV', address: 'Brussel' } }],
+    ['supervisor', { supervisor: { name: { nl: 'BIV', fr: '' }, address: GOOD.supervisor.address } }],
+    ['supervisorAddress', { supervisor: { name: 'BIV', address: { nl: '1000 Brussel', fr: 'Bruxelles' } } }],
     ['insurer', { insurer: { name: '', policy: '123' } }],
     ['insurancePolicy', { insurer: { name: 'Voorbeeld', policy: '000.000' } }],
     ['codeOfConduct', { codeOfConduct: '' }],

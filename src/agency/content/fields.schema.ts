@@ -20,6 +20,9 @@ export const localizedSchema = z
   })
   .refine((texts) => Object.keys(texts).length > 0, 'expected a text in at least one language');
 
+/** A text that is the same in every language, or one per language. */
+export const textOrLocalizedSchema = z.union([written, localizedSchema]);
+
 /** Only entries with the status Published are on the site. */
 export const statusSchema = z.enum(['Published', 'Draft']).default('Published');
 

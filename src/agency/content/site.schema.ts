@@ -5,7 +5,7 @@ import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { EMBEDS } from '#domain/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { languageSchema, phoneSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
+import { languageSchema, phoneSchema, positionSchema, postcodeSchema, textOrLocalizedSchema } from './fields.schema.ts';
 
 const hours = z
   .string()
@@ -79,7 +79,9 @@ const identitySchema = z
       .string()
       .regex(/^[\d. ]+$/, 'expected a BIV number such as 000.000')
       .optional(),
-    supervisor: z.strictObject({ name: z.string().min(1), address: z.string().min(1), url: z.url() }).optional(),
+    supervisor: z
+      .strictObject({ name: textOrLocalizedSchema, address: textOrLocalizedSchema, url: z.url() })
+      .optional(),
     insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1) }),
     codeOfConduct: z.url().optional(),
   })

@@ -35,8 +35,16 @@ function licence({ vatNumber, bivNumber }: Answers): string {
   if (isLuxembourgish(vatNumber)) return '';
   return `  bivNumber: ${quoted(bivNumber)}
   supervisor:
-    name: Beroepsinstituut van Vastgoedmakelaars (BIV)
-    address: Luxemburgstraat 16 B, 1000 Brussel
+    name:
+      nl: Beroepsinstituut van Vastgoedmakelaars (BIV)
+      fr: Institut professionnel des agents immobiliers (IPI)
+      en: Professional Institute of Real Estate Agents (BIV/IPI)
+      de: Berufsinstitut für Immobilienmakler (BIV/IPI)
+    address:
+      nl: Luxemburgstraat 16 B, 1000 Brussel
+      fr: rue du Luxembourg 16 B, 1000 Bruxelles
+      en: rue du Luxembourg 16 B, 1000 Brussels
+      de: rue du Luxembourg 16 B, 1000 Brüssel
     url: https://www.biv.be
   codeOfConduct: https://www.biv.be/
 `;

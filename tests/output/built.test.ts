@@ -66,6 +66,31 @@ describe('the built sample', () => {
     expect(confused).toEqual([]);
   });
 
+  test('states on each page of a list its number, the number of pages and that of the homes', async () => {
+    const site = await builtSite();
+    const pages = [...site.files].filter((file) => /^nl\/te-koop\/(?:\d+\/)?index\.html$/.test(file)).sort();
+    const cards = pages.flatMap((file) => textOf(site, file).match(/<article class="card"/g) ?? []);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const file of pages) {
+      const page = Number(/\/(\d+)\//.exec(file)?.[1] ?? 1);
+      const values = { count: cards.length, page, pages: pages.length };
+      expect(textOf(site, file), file).toContain(textsOf('nl')('list.count', values));
+    }
+  });
+
+  test('asks in the search box of lists and the home page for a town, a street or a reference', async () => {
+    const site = await builtSite();
+    for (const [language, list] of [
+      ['nl', 'te-koop'],
+      ['fr', 'a-vendre'],
+      ['en', 'for-sale'],
+    ] as const) {
+      const text = textsOf(language)('search.text');
+      expect(textOf(site, `${language}/index.html`), language).toContain(text);
+      expect(textOf(site, `${language}/${list}/index.html`), language).toContain(`placeholder="${text}"`);
+    }
+  });
+
   test('says on the page of a home for sale what an offer means', async () => {
     const site = await builtSite();
     for (const language of ['nl', 'fr', 'en'] as const) {

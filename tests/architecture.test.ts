@@ -154,6 +154,7 @@ describe('code that reaches a browser', () => {
       'forms/show-sent.ts': 'a plain script',
       'shell/scroll-state.ts': 'a plain script',
       'shell/drawer.ts': 'a plain script',
+      'shell/force-states.ts': 'a plain script',
       'platform/i18n/lead-to-language.ts': 'a plain script',
       'cards/begin-cards.ts': 'a plain script',
       'cards/end-open-days.ts': 'a plain script',

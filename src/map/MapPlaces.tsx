@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { focusAtOnce } from '#platform/islands/focus-at-once.ts';
 import { island } from '#platform/islands/island.tsx';
+import { fetchAhead } from '#platform/islands/load-once.ts';
 import { MapFrame } from './MapFrame.tsx';
-import type { MapMessage, MapType } from './map-message.ts';
+import { type MapMessage, type MapType, mapPath } from './map-message.ts';
 import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
  */
 export const MapPlaces = island(({ language, label, mapType, ...said }: Props) => {
   const [message, setMessage] = useState<MapMessage>();
+  useEffect(() => fetchAhead(mapPath(language)), [language]);
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));

@@ -25,6 +25,8 @@ export interface Streets {
 const STREETS_FROM_ZOOM = 9;
 /** From this zoom on, municipalities have borders. At a lower zoom, there are those of provinces. */
 export const MUNICIPALITIES_FROM_ZOOM = 8.4;
+/** From this zoom on, the borders of the country and of provinces are no longer drawn. */
+const COARSE_TO_ZOOM = 11.5;
 /** Widths of rivers by level. Those of a higher level are as narrow as the last. */
 const RIVER_WIDTHS = [1.9, 1.9, 1.6, 1.3, 0.9];
 
@@ -99,6 +101,12 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
     layout: round,
     paint: { 'line-color': colour, 'line-width': width },
   });
+  /** Shapes of the whole country are too coarse for a close view. The finer borders of municipalities replace them there. */
+  const fading = (layer: ReturnType<typeof lines>) => ({
+    ...layer,
+    maxzoom: COARSE_TO_ZOOM,
+    paint: { ...layer.paint, 'line-opacity': byZoom(COARSE_TO_ZOOM - 1.5, 1, COARSE_TO_ZOOM, 0) },
+  });
   const fill = (id: string, colour: string) => ({
     id,
     source: id,
@@ -114,13 +122,13 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
       filter: NO_MUNICIPALITY,
     },
     // A pale band inside and outside the border of the country, as on printed maps
-    { ...lines('band', 'outline', colours.band, byZoom(6, 3, 9, 6, 12, 9)), maxzoom: 12 },
+    fading(lines('band', 'outline', colours.band, byZoom(6, 3, 9, 6, 12, 9))),
     {
       ...lines('municipal-borders', 'municipal-borders', colours.municipality, byZoom(8, 0.5, 10, 0.9, 13, 1.6)),
       minzoom: MUNICIPALITIES_FROM_ZOOM,
     },
-    lines('provinces', 'provinces', colours.province, byZoom(6, 0.6, 9, 1, 12, 1.6)),
-    lines('outline', 'outline', colours.country, byZoom(6, 0.9, 9, 1.2, 12, 1.8)),
+    fading(lines('provinces', 'provinces', colours.province, byZoom(6, 0.6, 9, 1, 12, 1.6))),
+    fading(lines('outline', 'outline', colours.country, byZoom(6, 0.9, 9, 1.2, 12, 1.8))),
     {
       ...lines('municipality-edge', 'municipalities', colours.homeEdge, byZoom(8, 0.8, 11, 1.4, 13, 2)),
       filter: NO_MUNICIPALITY,

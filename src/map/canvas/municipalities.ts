@@ -19,6 +19,15 @@ interface Place extends Coordinate {
   name: string;
 }
 
+const fetchZone = (name: string): Promise<ZoneFile | undefined> =>
+  fetchOnce<ZoneFile>(zonePath(name)).catch(() => undefined);
+
+/** Starts to fetch the zones around the first of some places. */
+export function fetchAround(zones: Readonly<Record<string, Bounds>>, [first]: readonly Coordinate[]): void {
+  if (!first) return;
+  for (const [name, bounds] of Object.entries(zones)) if (isNear(bounds, first)) void fetchZone(name);
+}
+
 /**
  * Draws the borders of municipalities, and fills the municipality of a home. The shapes are loaded zone by zone, when
  * they are needed. If a zone cannot be loaded, its part of the map has no borders.
@@ -29,7 +38,7 @@ export function addMunicipalities(map: MapLibre, zones: Readonly<Record<string, 
   async function load(isWanted: (bounds: Bounds) => boolean): Promise<void> {
     const names = Object.entries(zones).flatMap(([name, bounds]) => (isWanted(bounds) ? [name] : []));
     const fresh = names.filter((name) => !loaded.has(name));
-    const files = await Promise.all(fresh.map((name) => fetchOnce<ZoneFile>(zonePath(name)).catch(() => undefined)));
+    const files = await Promise.all(fresh.map(fetchZone));
     for (const [index, file] of files.entries()) if (file) loaded.set(fresh[index] ?? '', readZone(file));
     if (fresh.length > 0) draw();
   }

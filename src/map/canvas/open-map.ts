@@ -1,4 +1,4 @@
-import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
 import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Bounds } from '#domain/position.ts';
@@ -6,6 +6,7 @@ import { loadStyle } from '#platform/islands/load-once.ts';
 import { drawMessages } from './draw-messages.ts';
 import { type Ground, groundOf } from './ground.ts';
 import type { MapStore, MapWords } from './map-store.ts';
+import { fetchAround } from './municipalities.ts';
 import { isStill } from './page-style.ts';
 
 const CLOSEST_ZOOM = 17;
@@ -27,12 +28,16 @@ interface Options {
 /** Shows the messages of the store on a map in `place`. @returns a function that removes the map */
 export function openMap(place: HTMLElement, { store, language, words, streets, hasOwnStreets }: Options): () => void {
   setWorkerUrl(workerUrl);
+  // Workers start while the shapes are loading.
+  prewarm();
   let map: MapLibre | undefined;
   let stop = () => {};
   let isOver = false;
   Promise.all([groundOf(language, streets, hasOwnStreets), loadStyle(mapSheet)]).then(
     ([ground]) => {
       if (isOver) return;
+      // The shapes around the places are fetched while the map is made.
+      fetchAround(ground.zones, store.$message.get()?.properties ?? []);
       const made = tryMakingMap(place, ground, words);
       if (!made) return store.fail('noWebGl');
       map = made;

@@ -12,6 +12,8 @@ export interface TouchOptions {
   group?: string;
   /** selector of the elements inside the island whose events hydrate it; all if absent */
   on?: string;
+  /** hydrates already when a pointer is over the island, because what a press opens takes long to load */
+  near?: true;
   /** hydrates at once if the page's address has a query */
   address?: true;
   /** hydrates at once if the tab has stored a draft of this form on this page */
@@ -24,11 +26,12 @@ export interface TouchOptions {
  * fields.
  */
 export function touch(load: Load, { value }: Options, island: HTMLElement): void {
-  const { group, on, address, draft }: TouchOptions = typeof value === 'object' && value ? value : {};
+  const { group, on, near, address, draft }: TouchOptions = typeof value === 'object' && value ? value : {};
   const wake = hydrateOnce(load, island);
   const wakeAll = () => (group ? dispatchEvent(new Event(`touch:${group}`)) : wake());
   if (group) addEventListener(`touch:${group}`, wake);
   onTouch(island, wakeAll, on);
+  if (near) island.addEventListener('pointerover', wakeAll, { once: true });
   // Wait until all islands of the group have added their listeners.
   const isCalled = address === true && location.search.length > 1;
   if (isCalled || (value === 'form' ? isBegun(island) : draft && hasDraft(draft))) setTimeout(wakeAll);

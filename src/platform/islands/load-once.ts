@@ -33,3 +33,8 @@ export function loadStyle(href: string): Promise<void> {
   document.head.append(link);
   return load;
 }
+
+/** Fetches a page that the visitor is about to open in a frame, with low priority. */
+export function fetchAhead(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+}

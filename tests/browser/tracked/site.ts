@@ -24,11 +24,12 @@ export const BASEMAP = {
   policy: 'https://tiles.example.com/privacy',
 };
 
-/** The sample's site with every supported service of other companies, and without the filter for bathrooms. */
+/** The sample's site in German too, with every supported service of other companies, and without the filter for bathrooms. */
 const site = ownSite('tracked', async (contentDir) => {
   const file = path.join(contentDir, 'site.yaml');
   const before = await readFile(file, 'utf8');
   const after = before
+    .replace(/^ {2}use: .*$/m, '  use: { nl: true, fr: true, en: true, de: true }')
     .replace(/^tracking: .*$/m, `tracking: ${JSON.stringify(IDS)}`)
     .replace(/^captcha: .*$/m, 'captcha: { provider: turnstile, siteKey: sample-key }')
     .replace(/^ {2}bathrooms: true$/m, '  bathrooms: false')

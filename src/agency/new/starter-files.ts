@@ -44,7 +44,7 @@ function licence({ vatNumber, bivNumber }: Answers): string {
       nl: Luxemburgstraat 16 B, 1000 Brussel
       fr: rue du Luxembourg 16 B, 1000 Bruxelles
       en: rue du Luxembourg 16 B, 1000 Brussels
-      de: rue du Luxembourg 16 B, 1000 Brüssel
+      de: Luxemburgstraat 16 B, 1000 Brüssel
     url: https://www.biv.be
   codeOfConduct: https://www.biv.be/
 `;

@@ -18,7 +18,7 @@ for (const id of [SAMPLE.home, SAMPLE.project]) {
     [360, 1, 400],
     [360, 2.5, 800],
     [400, 3, 1000],
-    [1280, 1, 600],
+    [1280, 1, id === SAMPLE.project ? 1000 : 600],
   ] as const) {
     test.describe(`at ${width} px and pixel density ${density}`, () => {
       test.use({ viewport: { width, height: 800 }, deviceScaleFactor: density });

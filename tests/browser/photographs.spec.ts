@@ -102,11 +102,11 @@ for (const width of WIDTHS) {
     let begin = 0;
     for (const kind of PAGES) {
       const address = KINDS[kind]?.('nl') ?? '';
-      await page.goto(address, { waitUntil: 'load' });
+      await page.goto(address, { waitUntil: 'networkidle' });
       const before = await boxesOf(page);
       const names = PHOTOGRAPHS.map((_, index) => PHOTOGRAPHS[(index + begin) % PHOTOGRAPHS.length]?.name ?? '');
       const used = await replacePictures(page, names);
-      await page.goto(address, { waitUntil: 'load' });
+      await page.goto(address, { waitUntil: 'networkidle' });
       expect(await boxesOf(page), kind).toEqual(before);
       expect(await distorted(page), kind).toEqual([]);
       expect(

@@ -52,13 +52,11 @@ export function bundlePlugin(): Plugin {
 }
 
 /**
- * Shortens the names of scripts, because each page contains about twenty: `ConsentD.Cxuf1Ur.js`, not
- * `ConsentDialog.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. With more than 64 scripts, a hash has at least seven
+ * Shortens the names of scripts, because each page contains about twenty: `Page.Cxuf1Ur.js`, not
+ * `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. With more than 64 scripts, a hash has at least seven
  * characters.
  */
-const fileName = ({ name }: { name: string }) =>
-  `_astro/${name.replace(/[^\w-].*$/, '').slice(0, NAME_MAX)}.[hash:7].js`;
-const NAME_MAX = 8;
+const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:7].js`;
 
 /**
  * Our helper for dynamic imports. It skips style sheets, because a page already links every style sheet that its islands

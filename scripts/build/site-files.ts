@@ -3,6 +3,7 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { DATA_OWNER_FILE } from '#app/start/data-owner.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 
 /**
@@ -30,7 +31,7 @@ export const PART_FILE = 'part.json';
 /** The file beside a built site that lists scripts and styles no longer used, with the time since when. */
 export const KEPT_ASSETS_FILE = 'kept-assets.json';
 /** Files beside a site that describe it and are not published with it. */
-const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE].map((name) => `site-server/${name}`));
+const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE, DATA_OWNER_FILE].map((name) => `site-server/${name}`));
 
 const place = z.string().regex(/^site(?:-server)?(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/);
 /** The list of files as it is stored: one row of name, digest and size for each file. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await change('site.yaml', ['de: false', 'de: true']);
   await rm(path.join(folder, 'content/articles/services/selling/de.md'));
   await sell(1024);
-  await change('footer.yaml', ['nl: Aanbod,', 'nl: Wat er te zien is,'], ['md: 5, lg: 3', 'md: 6, lg: 2']);
+  await change('footer.yaml', ['nl: Aanbod,', 'nl: Wat er te zien is,'], ['md: 5, lg: 2', 'md: 6, lg: 2']);
   await change('look.yaml', ['accent: { light: "#a33b20"', 'accent: { light: "#7a2c18"']);
   await change(
     'pages/services.yaml',

@@ -8,7 +8,7 @@ import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
 import { isOnThisMachine } from '#platform/http/private-networks.ts';
 import { readAddress } from '#platform/http/request-address.ts';
 import { page, text } from '#platform/http/responses.ts';
-import { LANGUAGE_PARAMETER } from '#platform/i18n/negotiate.ts';
+import { LANGUAGE_PARAMETER } from '#platform/i18n/language-key.ts';
 import { postAccount } from '#portal/server/account-endpoint.ts';
 import { answerPortal } from '#portal/server/portal-endpoint.ts';
 import { postListingChange, postPushed } from '#rebuild/change-endpoints.ts';

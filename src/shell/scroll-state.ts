@@ -3,7 +3,6 @@ const COMPACT_FROM_PX = 30;
 /** Scroll position from which the button to the top is shown. */
 const TO_TOP_FROM_PX = 10;
 const THROTTLE_MS = 100;
-const TO_TOP_MS = 500;
 
 /**
  * Keeps two attributes on the root element, by which the style sheet recognises that the page is scrolled. Makes the
@@ -30,28 +29,7 @@ export function followScroll(): void {
   document.querySelector<HTMLAnchorElement>('.to-top')?.addEventListener('click', (event) => {
     event.preventDefault();
     document.querySelector<HTMLElement>('.home-link')?.focus({ preventScroll: true });
-    rise();
+    // Loaded when it is used; if it cannot be loaded, the page is at its top at once.
+    import('./scroll-to-top.ts').then(({ scrollToTop }) => scrollToTop()).catch(() => scrollTo(0, 0));
   });
-}
-
-/**
- * Scrolls to the top in half a second, or at once if the visitor prefers reduced motion. Stops when the visitor scrolls
- * or presses a key.
- */
-function rise(): void {
-  const from = scrollY;
-  const started = performance.now();
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TO_TOP_MS;
-  const stop = new AbortController();
-  for (const name of ['wheel', 'touchstart', 'keydown']) {
-    addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
-  }
-  const step = (now: number) => {
-    if (stop.signal.aborted) return;
-    const done = duration ? Math.min(Math.max(now - started, 0) / duration, 1) : 1;
-    scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' });
-    if (done < 1 && scrollY > 0) requestAnimationFrame(step);
-    else stop.abort();
-  };
-  requestAnimationFrame(step);
 }

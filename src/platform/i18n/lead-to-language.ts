@@ -1,6 +1,7 @@
 import { cookies } from '../browser/forget.ts';
 import { kept } from '../browser/kept.ts';
-import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
+import { LANGUAGE_KEY, LANGUAGE_PARAMETER } from './language-key.ts';
+import { chooseLanguage } from './negotiate.ts';
 
 /**
  * Redirects a page whose address names no language to the same page in the visitor's language, with the query and fragment.

@@ -1,5 +1,5 @@
 import { keep, setCookie } from '../browser/kept.ts';
-import { LANGUAGE_KEY } from './negotiate.ts';
+import { LANGUAGE_KEY } from './language-key.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

@@ -61,11 +61,16 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
       await recordOthers(page.context(), baseURL ?? '');
       for (const address of [detailPath(SAMPLE.home, 'nl'), pagePath('contact', 'nl')]) {
         const asked = await openMap(page, address);
-        expect(asked.length, address).toBeGreaterThan(1);
+        let answered = 0;
         for (const request of asked) {
           expect(request.headers().range).toMatch(/^bytes=\d+-\d+$/);
-          expect((await request.response())?.status()).toBe(206);
+          // The map cancels requests for places that it no longer shows; they have no response.
+          const response = await request.response();
+          if (!response) continue;
+          expect(response.status()).toBe(206);
+          answered++;
         }
+        expect(answered, address).toBeGreaterThan(1);
         await expect(frameOf(page).locator('[data-streets]')).toHaveCount(0);
         // A consent choice stays valid even if it was made before the site had this map, so the dialog does not open.
         await expect(page.getByRole('dialog')).toHaveCount(consent === 'none' ? 1 : 0);

@@ -46,10 +46,11 @@ export async function baseMap(language: Language, fallback: Language): Promise<B
 /** Returns the name of a place in a language. Languages without a name of their own use the Dutch one. */
 const nameIn = (name: GroundName, language: Language): string => name[language] ?? name.nl;
 
-/** Returns the towns of Belgium and Luxembourg that the map names from a zoom level on. */
+/** Returns the towns of Belgium and Luxembourg that the map names from a zoom level on, the largest first. */
 export function townNames(language: Language, zoom: number): { text: string; longitude: number; latitude: number }[] {
   return names
     .filter((name) => name.kind === 'town' && name.zoom <= zoom)
+    .toSorted((one, other) => one.zoom - other.zoom || other.inhabitants - one.inhabitants)
     .map((name) => ({ text: nameIn(name, language), longitude: name.longitude, latitude: name.latitude }));
 }
 

@@ -45,6 +45,7 @@ describe('a correct text stays as it is', () => {
     'Åland',
     '¿Qué? – ¡Sí!',
     'Łódź',
+    'NOËœuvre',
     'Ã',
   ])('%s', (text) => {
     expect(repairText(text)).toBe(text);

@@ -15,11 +15,14 @@ const BYTE_OF: ReadonlyMap<string, number> = new Map([...HIGH].map((sign, index)
 
 const TRAIL = `[\u0080-\u00bf${HIGH}]`;
 /**
- * Characters that are two or three bytes of UTF-8 read as Windows-1252: first Â, Ã, Å, Ë or â. A pair such as «à »» with a
- * no-break space, which French texts contain, does not match. Ë begins such a pair only after another one: its characters ˆ
- * and ˜ are bytes of a text that was encoded three times.
+ * Characters that are two or three bytes of UTF-8 read as Windows-1252. They begin with Â, Ã, Å or â. «à» before a
+ * no-break space is French and does not match.
  */
 const PAIR = `[ÂÃÅ]${TRAIL}|â${TRAIL}${TRAIL}`;
+/**
+ * The same, and pairs that begin with Ë. Such a pair stands for ˆ or ˜, which occur only in texts that were encoded three times,
+ * after another pair. Elsewhere it is correct text: «NOËœuvre».
+ */
 const TWICE = new RegExp(`${PAIR}|(?<=${PAIR})Ë${TRAIL}`, 'g');
 /** Characters that texts in the languages of the site contain. Anything else is not a repair. */
 const PLAUSIBLE = /^[\u00a0-\u00ffŒœŠšŸŽžˆ˜\u2010-\u203a€™−]$/;

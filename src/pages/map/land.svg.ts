@@ -6,7 +6,7 @@ import { drawn } from '#map/projection.ts';
 
 /** Distance of a town's name above its place, in units of the drawing, so that a home there stays visible. */
 const NAME_ABOVE = 2;
-/** Least zoom level of the map on which a name in the drawing appears. */
+/** The drawing names the towns that the map names up to this zoom level. */
 const NAMES_ZOOM = 8.2;
 /** Approximate width of a character and height of a line, in units of the drawing. */
 const CHARACTER = 1.1;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { lookPlugin } from './src/agency/brand/look-plugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     // Large files are the map and what pages are made by: neither is fetched with a page (scripts/check/rules/weight.ts).
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
     plugins: [lookPlugin()],
+    resolve: { alias: { 'markdown-to-jsx/react': path.resolve('src/desk/content/form/fields/plain-markdown.ts') } },
   },
   integrations: [
     // Nothing is waited for while a page is built.

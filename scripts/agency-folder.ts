@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '#platform/server/failures.ts';
 
@@ -27,13 +27,28 @@ export function notAnAgency(argument: string | undefined): string | undefined {
   const folder = path.resolve(argument);
   if (isFolder(folder))
     return `${folder} does not contain an agency, because it has no site.yaml. Create one with «npm run new -- ${argument}».`;
-  return /^\.{0,2}\/|^\.\.$/.test(argument) && !path.extname(argument)
+  return isLikeFolder(argument)
     ? `There is no folder ${folder}. Create an agency with «npm run new -- ${argument}».`
     : undefined;
 }
 
-async function useAgencyFolder(folder: string): Promise<void> {
-  const real = realpathSync(folder);
+/**
+ * Returns the argument that is the folder of an agency which is still to be made: an empty folder, or a path where nothing is.
+ * Otherwise undefined.
+ */
+export function newAgencyFolder(args: readonly string[]): string | undefined {
+  const folder = args.find((one) => !one.startsWith('-'));
+  if (folder === undefined || args.includes('--help') || isAgency(folder)) return undefined;
+  if (existsSync(folder)) return isFolder(folder) && readdirSync(folder).length === 0 ? folder : undefined;
+  return isLikeFolder(folder) ? folder : undefined;
+}
+
+const isLikeFolder = (argument: string) => /^\.{0,2}\/|^\.\.$/.test(argument) && !path.extname(argument);
+
+/** Makes this process use the folder of an agency, which may still be missing: its content, its data folder and its site. */
+export async function useAgencyFolder(folder: string): Promise<void> {
+  const { realPlace } = await import('#platform/server/usable-folder.ts');
+  const real = realPlace(folder);
   const near = path.relative('', real);
   // Messages contain this path, so the shorter one is better.
   process.env.CONTENT_DIR = near.length < real.length ? near : real;
@@ -58,6 +73,6 @@ function refuseFormerFolder(folder: string, dataDir: string): void {
   if (!isFormer || existsSync(path.join(former, 'agency.json')) || existsSync(dataDir)) return;
   throw new StartRefused(
     `${former} holds data that version 0.2.0 stored for a folder named «${path.basename(former)}». ` +
-      `If they belong to ${realpathSync(folder)}, rename the data folder: mv "${former}" "${dataDir}". If not, give it another name.`,
+      `If they belong to ${path.resolve(folder)}, rename the data folder: mv "${former}" "${dataDir}". If not, give it another name.`,
   );
 }

@@ -51,6 +51,10 @@ const PROJECT: Entries = {
     does: 'writes the migration for changed database tables',
     load: () => import('./commands/project/migration.ts'),
   },
+  'desk-pictures': {
+    does: 'makes the pictures of docs/desk.md',
+    load: () => import('./commands/project/desk-pictures.ts'),
+  },
   screenshots: { does: 'makes the pictures of the README', load: () => import('./commands/project/screenshots.ts') },
   netlify: { does: 'runs the build of Netlify on this machine', load: () => import('./commands/project/netlify.ts') },
 };
@@ -69,13 +73,14 @@ const BENCH: Entries = {
     does: 'measures the memory of the server, at rest and under load',
     load: () => import('./bench/memory.ts'),
   },
+  inbox: { does: 'measures the inbox of the desk with 50,000 enquiries', load: () => import('./bench/inbox.ts') },
   search: { does: 'measures the size and the speed of the search index', load: () => import('./bench/search.ts') },
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 
 /** The commands that work for one agency. */
 const SITE = forAgency({
-  start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
+  start: { does: 'builds and serves a site', isFirst: true, load: () => import('./commands/start.ts') },
   dev: { does: 'serves the site and shows every change immediately', load: () => import('./commands/dev.ts') },
   build: { does: 'builds the site', load: () => import('./commands/build.ts') },
   serve: { does: 'serves a built site', load: () => import('./commands/serve.ts') },

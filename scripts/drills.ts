@@ -18,6 +18,12 @@ const DRILLS = {
       'On either database: every acknowledged form is stored once, and its mails arrive. Needs a built site (SITE_DIR).',
     lengths: { submissions: [60, 1000], kills: [3, 30], clients: [20, 20] },
   },
+  leads: {
+    does: 'kills the server while leads go into software that fails in ten ways',
+    usage:
+      'Into each software: every acknowledged lead arrives once by its key, and what the software refuses is reported.',
+    lengths: { leads: [80, 1000], kills: [3, 20], clients: [20, 20] },
+  },
   feed: {
     does: 'runs nights that go wrong while visitors look at the site',
     usage:
@@ -38,6 +44,16 @@ const DRILLS = {
     does: 'publishes a site that is built in parts, and interrupts publications',
     usage: 'The joined parts equal the whole site, and visitors see the old or the new version, never a mixture.',
     lengths: { shards: [2, 4], listings: [26, 26], kills: [4, 20] },
+  },
+  viewings: {
+    does: 'lets two processes race for the last place of viewings, and kills them',
+    usage: 'On PostgreSQL: no place is given twice, and no acknowledged booking is lost.',
+    lengths: { races: [400, 10_000], kills: [2, 20] },
+  },
+  'editing-kill': {
+    does: 'kills an editor who saves and publishes content files',
+    usage: 'After each kill the content folder holds a whole publication, and no acknowledged save is lost.',
+    lengths: { kills: [8, 50] },
   },
 } as const satisfies Record<string, Drill>;
 

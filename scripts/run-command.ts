@@ -1,4 +1,4 @@
-import { notAnAgency, takeAgencyFolder } from './agency-folder.ts';
+import { newAgencyFolder, notAnAgency, takeAgencyFolder, useAgencyFolder } from './agency-folder.ts';
 import { type Command, listOf, readArguments, WrongUsage } from './command.ts';
 
 /** A name that can be typed in a command line: a command, or a group of commands. */
@@ -7,6 +7,8 @@ export type Entry = { does: string } & (
       load: () => Promise<{ command: Command }>;
       /** whether the first argument may be the folder of an agency, for which the command then works */
       isAgencys?: boolean;
+      /** whether the command also takes a folder where an agency is still to be made */
+      isFirst?: boolean;
       commands?: undefined;
     }
   | { commands: Entries; load?: undefined }
@@ -22,7 +24,9 @@ export async function runCommand(line: readonly string[], entries: Entries): Pro
   try {
     const found = findCommand(line, entries);
     if ('help' in found) return print(found.help);
-    const args = found.isAgencys ? await takeAgencyFolder(found.args) : found.args;
+    const newFolder = found.isFirst ? newAgencyFolder(found.args) : undefined;
+    if (newFolder !== undefined) await useAgencyFolder(newFolder);
+    const args = found.isAgencys && newFolder === undefined ? await takeAgencyFolder(found.args) : found.args;
     if (found.isAgencys) await requireOwnData();
     const loaded = await found.load();
     command = loaded.command;
@@ -66,6 +70,7 @@ function readFound({ name, isAgencys }: Found, command: Command, args: readonly 
 interface Found {
   name: string;
   isAgencys: boolean | undefined;
+  isFirst: boolean | undefined;
   args: readonly string[];
   load: NonNullable<Entry['load']>;
 }
@@ -83,7 +88,7 @@ function findCommand(args: readonly string[], entries: Entries, group?: string):
   }
   if (entry.commands) return findCommand(rest, entry.commands, typed);
   const name = group ? `${npmRun(group)} -- ${typed}` : npmRun(typed);
-  return { name, args: rest, load: entry.load, isAgencys: entry.isAgencys };
+  return { name, args: rest, load: entry.load, isAgencys: entry.isAgencys, isFirst: entry.isFirst };
 }
 
 const npmRun = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);

@@ -1,4 +1,4 @@
-import { ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
 import { FeedError } from '#feed/document.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 

@@ -163,6 +163,7 @@ describe('code that reaches a browser', () => {
       'listing/hand-on.ts': 'a plain script',
       'portal/report/draw-chart.ts': 'holds uPlot',
       'search/box/price-slider.ts': 'holds noUiSlider',
+      'search/box/live-wishes.ts': 'fills in the fields that the server renders too',
       'map/canvas/open-map.ts': 'holds MapLibre',
       'map/canvas/markers.ts': 'holds MapLibre',
       'map/canvas/areas.ts': 'holds MapLibre',
@@ -177,6 +178,11 @@ describe('code that reaches a browser', () => {
       'forms/captcha-widget.ts': 'loads scripts of third parties',
       'platform/islands/load-once.ts': 'loads styles',
       'platform/carousel/card-arrows.ts': 'adds arrows to cards: a plain script',
+      'desk/content/form/use-reveal.ts': 'moves the focus to a field of the form library',
+      'desk/content/form/use-mistakes.ts': 'hears which field of the form library was left',
+      'desk/content/markdown/': 'holds the text editor TipTap',
+      'desk/content/pictures/reduce-picture.ts': 'draws a smaller picture on a canvas',
+      'desk/content/form/list/KindPicker.tsx': 'moves the focus between the kinds of a new entry',
       'search/box/room-chips.ts': 'fills in chips that the server may have filled in',
     };
 

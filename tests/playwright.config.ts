@@ -7,9 +7,17 @@ import { isEverythingTested, TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /**
- * Tests that build a site of their own: with services of other companies, with a street map, or from two nightly runs.
+ * Tests that build a site of their own: with services of other companies, with a street map, with content that is edited, of an
+ * agency that begins with nothing, or from two nightly runs.
  */
-const OWN_SITES = ['**/tracked/**', '**/streets/**', '**/history.spec.ts'];
+const OWN_SITES = [
+  '**/tracked/**',
+  '**/streets/**',
+  '**/editing/**',
+  '**/first-start.spec.ts',
+  '**/publishing.spec.ts',
+  '**/history.spec.ts',
+];
 
 /** The tests run on the site in SITE_DIR, which the production server serves. */
 export default defineConfig<object, { engine: Engine }>({
@@ -30,13 +38,16 @@ export default defineConfig<object, { engine: Engine }>({
     { name: 'site', testIgnore: OWN_SITES },
     ...(isEverythingTested
       ? [
-          { name: 'firefox', testMatch: '**/journeys.spec.ts', use: { engine: 'firefox' as const } },
+          { name: 'firefox', testMatch: '**/*journeys.spec.ts', use: { engine: 'firefox' as const } },
+          { name: 'first start', testMatch: '**/first-start.spec.ts' },
+          { name: 'publishing', testMatch: '**/publishing.spec.ts' },
           { name: 'two nights', testMatch: '**/history.spec.ts' },
           // The same site with analytics tools. It is built only if one of its tests runs.
           { name: 'tracked build', testMatch: '**/tracked/build.ts' },
           { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
           { name: 'streets build', testMatch: '**/streets/build.ts' },
           { name: 'streets', testMatch: '**/streets/*.spec.ts', dependencies: ['streets build'] },
+          { name: 'editing', testMatch: '**/editing/*.spec.ts', dependencies: ['streets build'] },
         ]
       : []),
   ],

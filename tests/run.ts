@@ -11,16 +11,18 @@ import { startPostgres } from './support/postgres.ts';
 
 const PARTS = ['check', 'unit', 'site', 'browser', 'drills'] as const;
 type Part = (typeof PARTS)[number];
-const HELP = `npm test [-- --only part,part] [--shard 1/2]; npm run test:all adds the long tests
+const HELP = `npm test [-- --only part,part] [--shard 1/2] [--turn 1]; npm run test:all adds the long tests
 
   --only   ${PARTS.join(', ')}: lint and types; unit tests; build and checks of the built site; browser tests; drills
            (drills run in test:all, or if they are named here)
   --shard  the first of two parts of the browser tests
-  --all    every language, width and colour scheme; third parties; drills`;
+  --turn   tests each journey in another language, width and colour scheme; as many turns as there are languages test
+           them all
+  --all    Firefox, third parties, other settings, drills`;
 
 /**
  * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of the built site, and
- * every journey once in a browser. Three sequences of steps run in parallel. If a step fails, the others still run. The
+ * every journey once in a browser, each in one language, width and colour scheme. Three sequences of steps run in parallel. If a step fails, the others still run. The
  * last line says how many single tests passed and failed.
  */
 const { values } = parseArgs({
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     shard: { type: 'string' },
+    turn: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -60,6 +63,7 @@ const env = {
   // With a compile cache, commands start in half the time.
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   ...(everything ? { TEST_ALL: '1' } : {}),
+  TEST_TURN: values.turn,
 };
 
 async function single(name: string, line: string) {

@@ -1,6 +1,9 @@
+import { ENERGY_LETTERS } from '#domain/energy.ts';
 import { SORTS } from '#domain/list.ts';
+import type { HomeFacts } from '#search/engine/details-file.ts';
 import type { IndexedOffer } from '#search/engine/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
+import { FLAGS, type Wishes } from '#search/engine/wishes.ts';
 import { randomFor } from '../sample/random.ts';
 
 const TOWNS = Array.from({ length: 300 }, (_, index) => ({
@@ -47,6 +50,39 @@ export function benchListings(count: number): IndexedOffer[] {
       rooms: Object.fromEntries(ROOM_KINDS.map((kind) => [kind, room(kind === 'bedrooms' ? 5 : 2)])),
     };
   });
+}
+
+/** Returns the facts of as many homes, distributed as in real exports. They are the same on each call. */
+export function benchFacts(count: number): HomeFacts[] {
+  const random = randomFor(7, 'facts');
+  const maybe = (chance: number, from: number, to: number) =>
+    random.chance(chance) ? random.whole(from, to) : undefined;
+  return Array.from({ length: count }, (_, row) => ({
+    label: maybe(0.85, 1, 6),
+    living: maybe(0.8, 45, 320),
+    plot: random.chance(0.6) ? Math.round(60 * 30 ** random.next()) : undefined,
+    built: maybe(0.7, 1890, 2027),
+    available: maybe(0.1, 20_700, 21_100),
+    created: 20_783 - Math.floor(row / Math.max(1, count / 400)),
+    ...Object.fromEntries(FLAGS.map((flag) => [flag, random.chance(0.3)])),
+  }));
+}
+
+/** Returns queries as benchQueries, each with up to four wishes. */
+export function benchWishes(): SearchQuery[] {
+  const random = randomFor(7, 'wishes');
+  const maybe = (wishes: Wishes): Wishes => (random.chance(0.35) ? wishes : {});
+  return benchQueries().map((query) => ({
+    ...query,
+    wishes: {
+      ...maybe({ label: random.whole(1, ENERGY_LETTERS.length - 3) }),
+      ...maybe({ livingFrom: random.whole(60, 200) }),
+      ...maybe({ plotFrom: random.whole(100, 800) }),
+      ...maybe({ sqmPriceTo: random.whole(1_500, 5_000) }),
+      ...maybe({ [random.pick(FLAGS)]: 1 }),
+      ...maybe({ builtFrom: random.whole(1950, 2020) }),
+    },
+  }));
 }
 
 /**

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
+import { buildDetails } from '#search/engine/details-file.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
 import { buildWords } from '#search/engine/words-file.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 import { defineCommand } from '../command.ts';
-import { benchListings, benchQueries, benchTexts, benchTypedQueries } from './search-homes.ts';
+import { benchFacts, benchListings, benchQueries, benchTexts, benchTypedQueries, benchWishes } from './search-homes.ts';
 import { timeSearch } from './search-timing.ts';
 
 type Timed = Parameters<typeof timeSearch>;
@@ -39,15 +40,18 @@ Node and in Chromium.`,
   },
 });
 
-/** Returns the queries for an index of `size` homes: queries with filters, and queries with typed words. */
+/** Returns the queries for an index of `size` homes: queries with filters, queries with wishes, and queries with typed
+ * words. */
 function questions(size: number): { asked: string; bytes: number; timed: Timed }[] {
   const file = buildIndex(benchListings(size), 'sale', 'nl');
   const kinds = file.kinds.map(() => ['', ''] as const);
   const index = JSON.stringify(file);
   const words = JSON.stringify(buildWords({ rows: benchTexts(size), kinds, areas: [], ignored: 'te koop in' }));
+  const details = JSON.stringify(buildDetails(benchFacts(size)));
   return [
+    { asked: 'wishes', bytes: brotliCompressSync(details).length, timed: [index, benchWishes(), { details }] },
     { asked: 'choices', bytes: brotliCompressSync(index).length, timed: [index, benchQueries()] },
-    { asked: 'words', bytes: brotliCompressSync(words).length, timed: [index, benchTypedQueries(), words] },
+    { asked: 'words', bytes: brotliCompressSync(words).length, timed: [index, benchTypedQueries(), { words }] },
   ];
 }
 

@@ -6,6 +6,7 @@ import { contentGaps, requireNoGaps } from '#agency/content/gaps.ts';
 import { readSite, tellSampleHomes } from '#agency/content/site.ts';
 import { importRules } from '#agency/law/compliance.ts';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
+import { bringReviews } from '#app/built/reviews-of-database.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
 import { publishOriginals } from '#app/netlify/publish-originals.ts';
@@ -102,6 +103,8 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   console.log('Building the pages …');
   const { source } = await currentImport({ dataDir, sample, ...importRules() });
   tellSampleHomes(source.kind === 'sample');
+  const awayReviews = await bringReviews(remembered);
+  if (awayReviews) console.warn(awayReviews);
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose });
   await copyOwnFiles(siteDir);

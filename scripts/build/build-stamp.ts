@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { wholeKey } from '#app/cache-keys.ts';
+import { readPublishedReviews } from '#catalogue/published-reviews.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import { importFiles, readImportRecord, readListings, readRest } from '#feed/stored-import.ts';
@@ -18,7 +19,7 @@ export const buildStampSchema = z.object({
   program: z.string(),
   /** digest of the accepted export */
   export: z.string(),
-  /** digest of the content files */
+  /** digest of the content files and of the reviews that were published at the desk */
   content: z.string(),
   /** date of the build, because pages depend on it: they show open days and certificates that expire */
   day: z.string(),
@@ -31,9 +32,14 @@ export async function buildStamp(dataDir: string): Promise<BuildStamp> {
     version: await programVersion(),
     program: programDigest(),
     export: await exportDigest(dataDir),
-    content: contentDigest(),
+    content: await contentAndReviews(dataDir),
     day: belgianDay(Date.now()),
   };
+}
+
+async function contentAndReviews(dataDir: string): Promise<string> {
+  const reviews = await readPublishedReviews(dataDir);
+  return reviews.length === 0 ? contentDigest() : `${contentDigest()} ${hash('sha1', JSON.stringify(reviews))}`;
 }
 
 /** Returns the version in package.json. */
@@ -52,7 +58,8 @@ export async function exportDigest(dataDir: string): Promise<string> {
 
 /** Returns the cache key of pages that may depend on all data. Must be called after the import has been accepted. */
 export async function keyOfRest(dataDir: string): Promise<string> {
-  return wholeKey(homesOf(dataDir), await readRest(dataDir), belgianDay(Date.now()));
+  const rest = { ...(await readRest(dataDir)), reviews: await readPublishedReviews(dataDir) };
+  return wholeKey(homesOf(dataDir), rest, belgianDay(Date.now()));
 }
 
 /** Yields homes one by one to save memory: the code that makes the pages already keeps all of them. */

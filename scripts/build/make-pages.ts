@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { CONTENT_DIR, ContentError, OWN_FILES } from '#agency/content/content-file.ts';
+import { ContentError, contentMistake } from '#agency/content/content-error.ts';
+import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
+import { say } from '#platform/mistakes/said.ts';
 import { keyOfRest } from './build-stamp.ts';
 import { linkPages } from './keep-published.ts';
 import { takeCode, takeSite } from './last-build.ts';
+import { takeTurn } from './own-turn.ts';
 import { createPackAhead, type PackAhead } from './pack-ahead.ts';
 import { filesIn } from './site-files.ts';
 import { type PageChoice, type PageCount, wrapPrerenderer } from './wrap-prerenderer.ts';
@@ -49,7 +52,12 @@ export async function makePages(
   };
   const take = async (file: string, content: Buffer) => packed?.add(file, content);
   const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, take, watcher: links, choose });
-  await build({ logLevel: 'warn', force, integrations: [wrapper] });
+  const endTurn = await takeTurn(siteDir);
+  try {
+    await build({ logLevel: 'warn', force, integrations: [wrapper] });
+  } finally {
+    endTurn();
+  }
   return { linked: links?.linked, packed, rest };
 }
 
@@ -63,7 +71,8 @@ export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR,
   for (const name of filesIn(own)) {
     if (!existsSync(path.join(siteDir, name))) continue;
     const file = path.join(own, name);
-    throw new ContentError(`${file} has the same name as a file of the site. Rename or remove it.`);
+    const said = say('{file} has the same name as a file of the site. Rename or remove it.', { file });
+    throw new ContentError([contentMistake({ file, said })]);
   }
   await cp(own, siteDir, { recursive: true });
 }

@@ -31,14 +31,14 @@ const BUNDLE = 'functions.mjs';
 /**
  * Builds Netlify's functions from the server side of a site, in the folder that netlify.toml names. The folder then
  * holds one file for each function, the bundle, and the data that the bundle reads. The embedded database (16 MB) is
- * left out, because functions cannot store files.
+ * left out, because functions cannot store files, and so is the editor of the content files.
  */
 export async function buildFunctions(siteDir: string): Promise<void> {
   const serverDir = serverDirOf(siteDir);
   const folder = path.join(serverDir, 'functions');
   await rm(folder, { recursive: true, force: true });
   const shared = path.join(folder, SHARED);
-  await bundleServer('src/app/netlify/function-handlers.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
+  await bundleServer('src/app/netlify/function-handlers.ts', shared, BUNDLE, [withoutEmbeddedDatabase, withoutEditor]);
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
   await cp('src/server/database/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
@@ -89,5 +89,13 @@ const withoutEmbeddedDatabase: Plugin = {
   load(id) {
     if (!id.endsWith('/server/database/embedded-database.ts')) return undefined;
     return "export function openEmbeddedStore() { throw new Error('DATABASE_URL is not set.'); }";
+  },
+};
+
+const withoutEditor: Plugin = {
+  name: 'without-editor',
+  load(id) {
+    if (!id.endsWith('/app/content/content-desk.ts')) return undefined;
+    return 'export const contentHost = {}; export const previewOf = () => ({ stop: async () => {} });';
   },
 };

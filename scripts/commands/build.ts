@@ -6,6 +6,7 @@ import { StartRefused } from '#platform/server/failures.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readShard } from '../build/part.ts';
 import { defineCommand } from '../command.ts';
+import { rebuildServed } from '../start/rebuild-served.ts';
 
 export const command = defineCommand({
   usage: `npm run build [-- --shard 2/4] [--parts]
@@ -16,15 +17,18 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
 --check               checks the built site, as «npm run project -- check-site» does; «npm run build» always adds this option
 --published <folder>  links unchanged files to this earlier build
 --parts               also builds /nl/preview/parts/, a page with every part of the design in all its states
+--served              builds beside the site that is served, and then takes its place; «npm start» does so after a publication
 --held                does not publish the new site; a nightly run publishes it after checking it`,
   options: {
     check: { type: 'boolean' },
     published: { type: 'string' },
     held: { type: 'boolean' },
+    served: { type: 'boolean' },
     shard: { type: 'string' },
     parts: { type: 'boolean' },
   },
-  async run({ check, published, held, parts, shard: text }) {
+  async run({ check, published, held, served, parts, shard: text }) {
+    if (served) return rebuildServed();
     if (parts) process.env.PARTS_PAGE = 'yes';
     const shard = text === undefined ? undefined : readShard(text);
     if (shard && published) throw new StartRefused('--shard and --published cannot be combined: use only one of them.');

@@ -5,7 +5,7 @@ import { parseYaml } from '#agency/content/content-file.ts';
 import { type Answers, answersSchema } from '#agency/new/answers.schema.ts';
 import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
 import { writeAgency } from '#agency/new/write-agency.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { defineCommand, WrongUsage } from '../command.ts';
 

@@ -1,34 +1,48 @@
 import { appendFile } from 'node:fs/promises';
+import { publishWithNight } from '#app/content/publish-with-night.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
+import { ACCEPT_VARIABLE } from '#rebuild/night-files.ts';
 import { defineCommand } from '../command.ts';
 import { runNight } from '../nightly/night.ts';
-import { lastGoodAt, nightMarkdown, nightText, writeNightReport } from '../nightly/night-report.ts';
-import { readNightSettings } from '../nightly/night-settings.ts';
+import {
+  doubtOfNight,
+  keepNight,
+  lastGoodAt,
+  nightMarkdown,
+  nightText,
+  writeNightReport,
+} from '../nightly/night-report.ts';
+import { readNightSettings, SettingsError } from '../nightly/night-settings.ts';
 import { takeTurn } from '../nightly/releases.ts';
 
 export const command = defineCommand({
-  usage: `npm run nightly [-- --json]
+  usage: `npm run nightly [-- --json] [-- --accept <time>]
 
 Fetches the export, builds what has changed, checks the site and publishes it in {DATA_DIR}/site/current. Then tells the
 running server to send mails to visitors who registered a search. If a step before publishing fails, the previous site stays online; the next run
 continues from there.
 
 --json prints the report as JSON, and the log to standard error.
+--accept imports the export that the last night has refused, unless more would go than its report says. The time is that at
+which this night began («startedAt» in {DATA_DIR}/nightly/report.json); the desk sets ${ACCEPT_VARIABLE} instead.
 
 FEED_URL             file or address of the export; by default the one in site.yaml, or that of the accepted export
 FEED_FROM            the software that it comes from, such as whise (docs/doors.md)
 FEED_AUTHORIZATION   value of the Authorization header
 PUBLISH_COMMAND      publishes the site elsewhere; SITE_DIR tells it where the site is
 SERVER_URL, TASK_TOKEN   the running server`,
-  options: { json: { type: 'boolean' } },
-  async run({ json }) {
+  options: { json: { type: 'boolean' }, accept: { type: 'string' } },
+  async run({ json, accept = process.env[ACCEPT_VARIABLE] }) {
     const say = json ? console.error : console.log;
     const settings = readNightSettings(process.env);
     await openDataFolder(settings.dataDir);
     const free = await takeTurn(settings.dataDir, say);
+    await publishWithNight(settings.dataDir, say);
+    if (accept) settings.accepted = await refusedBy(accept, settings.dataDir);
     const report = await runNight(settings, say);
     report.lastGoodAt = report.failure ? await lastGoodAt(settings.dataDir) : report.startedAt;
     await writeNightReport(settings.dataDir, report);
+    await keepNight(settings.dataDir, report);
     if (settings.jobSummary) await appendFile(settings.jobSummary, `${nightMarkdown(report)}\n`);
     say(`\n${nightText(report)}`);
     if (json) console.log(JSON.stringify(report));
@@ -36,3 +50,12 @@ SERVER_URL, TASK_TOKEN   the running server`,
     return report.failure ? 1 : 0;
   },
 });
+
+/** Returns what a night has refused. @throws {SettingsError} if it is not the last night, or refused nothing */
+async function refusedBy(startedAt: string, dataDir: string) {
+  const doubt = await doubtOfNight(dataDir, startedAt);
+  if (doubt) return doubt;
+  throw new SettingsError(
+    `The last night did not begin at ${startedAt}, or refused no export, so there is nothing to accept. Read ${dataDir}/nightly/report.json.`,
+  );
+}

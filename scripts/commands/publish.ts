@@ -2,14 +2,14 @@ import { requireNoGaps } from '#agency/content/gaps.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { defineCommand } from '../command.ts';
-import { SettingsError } from '../nightly/night-settings.ts';
+import { goBackIn, releaseLines, takeTurn } from '../nightly/releases.ts';
 import { goBack, versionLines } from '../publish/site-versions.ts';
 import { storageAt, targetOf } from '../publish/storage.ts';
 
 export const command = defineCommand({
   usage: `npm run publish -- [folder ...] --to <place> [--checked]   joins parts, checks the site and publishes it
-npm run publish -- --to <storage> --list                 lists the stored versions
-npm run publish -- --to <storage> --back [version]       publishes an earlier version again; by default the previous one
+npm run publish -- --to <place> --list                   lists the stored versions
+npm run publish -- --to <place> --back [version]         publishes an earlier version again; by default the previous one
 
 Folders: all parts of one site, built with --shard; or one complete site (SITE_DIR).
 Place: s3://bucket/prefix, or the data folder of the server, whose site/current is swapped. By default SITE_STORAGE.
@@ -26,11 +26,13 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
   async run({ to, checked, list, back }, folders) {
     const target = targetOf(to, '--to');
     const storage = storageAt(target);
-    if (list || back) {
-      if (!storage)
-        throw new SettingsError(`${target} is a folder: only a storage (s3://bucket/prefix) keeps versions.`);
-      if (back) console.log(`Version ${await goBack(storage, folders[0])} is the current version again.`);
-      else for (const line of await versionLines(storage)) console.log(line);
+    if (back) {
+      const now = storage ? await goBack(storage, folders[0]) : await backInFolder(target, folders[0]);
+      console.log(`Version ${now} is the current version again.`);
+      return;
+    }
+    if (list) {
+      for (const line of await (storage ? versionLines(storage) : releaseLines(target))) console.log(line);
       return;
     }
     requireNoGaps();
@@ -48,3 +50,13 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
     });
   },
 });
+
+/** Makes an earlier site of a data folder visible, after a night that runs has ended. */
+async function backInFolder(dataDir: string, to: string | undefined): Promise<string> {
+  const free = await takeTurn(dataDir, console.log);
+  try {
+    return await goBackIn(dataDir, to);
+  } finally {
+    free();
+  }
+}

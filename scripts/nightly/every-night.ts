@@ -8,6 +8,7 @@ import { belgianDay, belgianTime } from '#domain/calendar.ts';
 const CHECK_EVERY_MS = 20_000;
 const COMMANDS = [
   'scripts/main.ts task retention',
+  'scripts/main.ts task viewings',
   'scripts/main.ts task owner-report',
   'scripts/main.ts task newsletter',
   'scripts/main.ts nightly',

@@ -1,8 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { NIGHT_REPORT, readNight } from '#app/health/troubles.ts';
+import { readNight } from '#app/health/troubles.ts';
 import type { AlertsReport } from '#demands/server/alerts.ts';
+import type { ExportDoubt } from '#feed/export-doubt.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
+import { NIGHT_PROGRESS, NIGHT_REPORT, NIGHTS, NIGHTS_MAX, type NightProgress } from '#rebuild/night-files.ts';
 import type { BuildReport } from '../build/build-report.ts';
 import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './homes-since-release.ts';
@@ -25,6 +27,8 @@ export interface NightReport {
   steps: { name: string; seconds: number }[];
   /** problems that are not urgent but that an administrator should know */
   warnings: string[];
+  /** why the export was refused, if the step «Export» refused it because it looks wrong */
+  doubt?: ExportDoubt | undefined;
   failure?: { step: string; message: string; findings?: Finding[] | undefined } | undefined;
 }
 
@@ -91,4 +95,39 @@ export async function writeNightReport(dataDir: string, report: NightReport): Pr
 export async function lastGoodAt(dataDir: string): Promise<string | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : readNight(text)?.lastGoodAt;
+}
+
+/** Adds the report of a night to those of the latest nights, which the desk shows. Lists that may be long are left out. */
+export async function keepNight(dataDir: string, { failure, doubt: _, ...report }: NightReport): Promise<void> {
+  const file = path.join(dataDir, NIGHTS);
+  const kept: NightReport = { ...report, failure: failure && { step: failure.step, message: failure.message } };
+  const before = (await readJson<NightReport[]>(file)) ?? [];
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, JSON.stringify([kept, ...before].slice(0, NIGHTS_MAX)));
+}
+
+/** Tells the desk which step of a night runs; without a step, that no night runs any more. */
+export async function writeProgress(dataDir: string, progress?: NightProgress): Promise<void> {
+  const file = path.join(dataDir, NIGHT_PROGRESS);
+  if (!progress) return rm(file, { force: true });
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, JSON.stringify(progress));
+}
+
+/**
+ * Returns what the night that began at `startedAt` has refused, so that another night can accept it; undefined if another
+ * night has run since, or if that night refused nothing.
+ */
+export async function doubtOfNight(dataDir: string, startedAt: string): Promise<ExportDoubt | undefined> {
+  const last = await readJson<NightReport>(fileIn(dataDir));
+  return last?.startedAt === startedAt ? last.doubt : undefined;
+}
+
+/** Reads a file of an earlier night; undefined if it is missing or damaged. */
+async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type TaskServer, taskServer } from '#app/task-client.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import type { ExportDoubt } from '#feed/export-doubt.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 
 const seconds = z.preprocess((value) => value || undefined, z.coerce.number().positive().optional());
@@ -31,6 +32,8 @@ export interface NightSettings {
   /** the door through which the export arrives (docs/doors.md) */
   door?: string | undefined;
   authorization?: string | undefined;
+  /** what an earlier night has refused, if somebody has agreed to it */
+  accepted?: ExportDoubt | undefined;
   /** timeout of one attempt to fetch the export */
   timeoutMs?: number | undefined;
   /** delay before the first retry; each further retry doubles it */

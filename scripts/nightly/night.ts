@@ -1,7 +1,9 @@
 import { ownFeed } from '#agency/content/site.ts';
 import { importRules } from '#agency/law/compliance.ts';
 import { addressesKept } from '#app/built/redirects.ts';
+import { bringReviews } from '#app/built/reviews-of-database.ts';
 import { ServerAway, tellSearchers } from '#app/task-client.ts';
+import { FeedDoubted } from '#feed/export-doubt.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { diskOf } from '#platform/server/disk-name.ts';
@@ -11,7 +13,7 @@ import { keyOfRest, siteKey } from '../build/build-stamp.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/finding.ts';
 import { listingChanges, rememberListings } from './homes-since-release.ts';
-import type { NightReport } from './night-report.ts';
+import { type NightReport, writeProgress } from './night-report.ts';
 import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';
 import { run } from './run-process.ts';
@@ -28,6 +30,7 @@ type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
  * the step that failed.
  */
 export async function runNight(settings: NightSettings, say: (line: string) => void): Promise<NightReport> {
+  const { dataDir } = settings;
   const report: NightReport = {
     startedAt: new Date().toISOString(),
     source: '',
@@ -40,6 +43,7 @@ export async function runNight(settings: NightSettings, say: (line: string) => v
     const started = performance.now();
     current = name;
     say(`── ${name}`);
+    await writeProgress(dataDir, { startedAt: report.startedAt, step: name });
     try {
       return await work();
     } finally {
@@ -49,8 +53,11 @@ export async function runNight(settings: NightSettings, say: (line: string) => v
   try {
     await steps(settings, report, step, say);
   } catch (error) {
-    const message = await failureMessage(error, settings.dataDir);
+    const message = await failureMessage(error, dataDir);
     report.failure = { step: current, message, ...(error instanceof SiteRefused ? { findings: error.findings } : {}) };
+    if (error instanceof FeedDoubted) report.doubt = { ...error.doubt, message };
+  } finally {
+    await writeProgress(dataDir);
   }
   return report;
 }
@@ -70,6 +77,8 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
     await step('Mails', () => tellOfNewHomes(settings, report, published === undefined));
   };
   await step('Export', () => takeExport(settings, report, say));
+  const awayReviews = await bringReviews(settings);
+  if (awayReviews) report.warnings.push(awayReviews);
   const standing = published && report.unchanged ? await whatStands(published, dataDir) : undefined;
   if (published && standing) {
     say('Nothing else has changed, so the site stays as it is.');
@@ -156,6 +165,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
       timeoutMs,
       waitMs,
       onProgress,
+      force: settings.accepted ?? false,
       ...importRules(),
     },
   );

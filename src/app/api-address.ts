@@ -20,7 +20,11 @@ export function loggedPath(target: string | undefined): string {
 }
 
 /** First segments of the addresses that only the server side handles, never a file of the site. */
-const API_ROOTS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
+export const API_ROOTS: ReadonlySet<string> = new Set([
+  'api',
+  '_mail',
+  ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1)),
+]);
 
 /**
  * Returns whether the server side may handle an address. It handles its own addresses, and pages that are requested with a
@@ -30,7 +34,20 @@ export const isApi = ({ segments, directory, query }: Address): boolean =>
   API_ROOTS.has(segments[0] ?? '') || (directory && query.length > 1);
 
 const NAMED_ROOTS = ['media', 'documents', 'pictures', 'share', '_astro', 'healthz', 'metrics', '_mail'];
-const NAMED_ENDPOINTS = ['captcha', 'documents', 'links', 'listing-change', 'portal', 'pushed', 'tasks', 'views'];
+const NAMED_ENDPOINTS = [
+  'captcha',
+  'desk',
+  'documents',
+  'inbound-mail',
+  'links',
+  'local-demand',
+  'listing-change',
+  'portal',
+  'preview',
+  'pushed',
+  'tasks',
+  'views',
+];
 
 /**
  * Returns the route name under which metrics count a request. The number of names is small, and no name contains text that

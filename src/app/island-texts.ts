@@ -5,6 +5,7 @@ import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-text
 import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
+import { budgetTexts } from '#search/budget/budget-texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
 
 /** Texts of islands, by part of the site. Each part is a file that islands fetch when they need it. */
@@ -13,7 +14,10 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   search: searchTexts,
   consent: consentTexts,
   portal: ({ language }) => groupTexts(language, 'portal'),
+  desk: ({ language }) => groupTexts(language, 'desk'),
+  content: ({ language }) => groupTexts(language, 'content'),
   costs: ({ language }) => costsTexts(language),
+  budget: budgetTexts,
   favourites: favouritesTexts,
   embed: embedTexts,
   gallery: galleryTexts,

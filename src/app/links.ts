@@ -1,10 +1,19 @@
 import { changeDemand, fillDemandForm } from '#demands/server/change-demand.ts';
 import { confirmDemand, findDemand } from '#demands/server/register.ts';
 import type { Language } from '#domain/language.ts';
-import { answerPage } from '#enquiries/server/answer-page.ts';
+import { answerPage, type PageAnswer } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { languageOfLink } from '#enquiries/server/link-language.ts';
-import { fillRentalForm } from '#enquiries/server/rental.ts';
+import { fillRentalForm, overRental } from '#enquiries/server/rental.ts';
+import {
+  answerVisit,
+  confirmVisit,
+  FEEDBACK_CHOICES,
+  isVisitAnswered,
+  isVisitConfirmed,
+  overFeedback,
+  overVisit,
+} from '#enquiries/server/viewing-links.ts';
 import { enquiryPage, fillVisitForm, finishedVisit } from '#enquiries/server/visit.ts';
 import { STATUS_OF } from '#forms/form-protocol.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
@@ -12,6 +21,7 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { type LinkPurpose, openToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
+import type { VisitAnswer } from '#server/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 const UNSUBSCRIBE_DAYS = 730;
@@ -31,7 +41,13 @@ type Link = {
       shows: 'question';
       /** returns whether the action is done; undefined if the record has been deleted */
       isDone: (id: string, context: ApiContext) => Promise<boolean | undefined>;
-      post: (id: string, context: ApiContext) => Promise<unknown>;
+      post: (id: string, context: ApiContext, request: Request) => Promise<unknown>;
+      /**
+       * returns the answer page's content if the action is no longer possible; `isTried` is true after it was tried
+       */
+      over?: (id: string, isTried: boolean, context: ApiContext) => Promise<PageAnswer | undefined>;
+      /** answers among which the visitor chooses; absent if there is only one action */
+      choices?: readonly VisitAnswer[];
       /** if the record has been deleted, the page shows the «done» text of this purpose */
       ifDeleted?: LinkPurpose;
       beside?: (id: string, language: Language, context: ApiContext) => Promise<Beside | undefined>;
@@ -109,6 +125,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     form: 'rental-application',
     page: 'rental-application',
     fill: fillRentalForm,
+    over: overRental,
   },
   'visit-change': {
     validDays: 183,
@@ -117,6 +134,21 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     page: 'visit-change',
     fill: fillVisitForm,
     over: finishedVisit,
+  },
+  'confirm-visit': {
+    validDays: 183,
+    shows: 'question',
+    isDone: isVisitConfirmed,
+    post: confirmVisit,
+    over: overVisit,
+  },
+  'visit-feedback': {
+    validDays: 60,
+    shows: 'question',
+    isDone: isVisitAnswered,
+    post: answerVisit,
+    over: overFeedback,
+    choices: FEEDBACK_CHOICES,
   },
   enquiry: { validDays: 30, shows: 'enquiry' },
 };
@@ -154,10 +186,15 @@ export const answerLink: Endpoint = async (request, [purposeName = '', token = '
   }
   if (link.shows === 'enquiry') return enquiryPage(about, language, path, context);
   if (link.shows === 'form') return formPage({ ...link, purpose }, token, language, context);
-  if (request.method === 'POST') await link.post(about, context);
+  const isTried = request.method === 'POST';
+  if (isTried) await link.post(about, context, request);
+  const over = await link.over?.(about, isTried, context);
+  if (over) return answerPage(200, language, over, context, path);
   const isDone = await link.isDone(about, context);
   if (isDone === undefined && link.ifDeleted)
     return answerPage(410, language, { kind: 'done', purpose: link.ifDeleted }, context, path);
   const beside = await link.beside?.(about, language, context);
-  return answerPage(200, language, { kind: isDone ? 'done' : 'ask', purpose, ...beside }, context, path);
+  if (isDone) return answerPage(200, language, { kind: 'done', purpose, ...beside }, context, path);
+  const asked = { kind: 'ask', purpose, choices: link.choices, ...beside } as const;
+  return answerPage(200, language, asked, context, path);
 };

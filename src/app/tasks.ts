@@ -1,35 +1,35 @@
 import { isAbsolute } from 'node:path';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { runAlerts } from '#demands/server/alerts.ts';
-import { pauseDemandsOf } from '#demands/server/change-demand.ts';
+import { verifyLog } from '#desk/server/desk-log.ts';
+import { emailSchema as email, memberSchema } from '#desk/server/staff-endpoint.ts';
+import { inviteAgain, inviteMember, memberOf, resetSecondFactor } from '#desk/server/staff-members.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { inviteApplicant } from '#enquiries/server/rental-files.ts';
 import { FORM_IDS } from '#forms/forms.ts';
+import { queueHomeAddresses } from '#leads/home-addresses.ts';
 import { queueNewsletter } from '#newsletter/server/queue-newsletter.ts';
-import { endBounced } from '#newsletter/server/subscribe.ts';
 import { subscribersCsv } from '#newsletter/server/subscribers-csv.ts';
-import { normalAddress } from '#outbox/email-address.ts';
 import { sendAgain } from '#outbox/undelivered.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { readBytes } from '#platform/http/read-request.ts';
 import { json, text } from '#platform/http/responses.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { isSame } from '#platform/signing.ts';
 import { endDemo } from '#portal/owner-feed/demo-owners.ts';
 import { importOwners } from '#portal/owner-feed/import-owners.ts';
 import { queueOwnerReports } from '#portal/server/monthly-report.ts';
-import type { ApiContext, Endpoint, Ports } from '#server/context.ts';
+import type { ApiContext, Endpoint } from '#server/context.ts';
 import { copyDatabase } from '#server/database/copy-database.ts';
-import { rowsOf } from '#server/database/database.ts';
-import { outbox } from '#server/database/schema.ts';
+import { tendViewings } from '#viewings/server/tend-viewings.ts';
 import { statusOf } from './health/site-health.ts';
+import { noteBounce } from './note-bounce.ts';
+import { outboxReport } from './outbox-report.ts';
 import { leadsCsv } from './privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from './privacy/person.ts';
 import { deleteExpired } from './privacy/retention.ts';
 
-/** Validates an email address and converts it to the form in which addresses are stored. */
-const email = z.email().transform((address) => normalAddress(address) ?? address);
 const person = z.object({ email });
 const ownerImport = z.object({
   feed: z.unknown(),
@@ -48,6 +48,11 @@ const personName = z
   .min(1)
   .max(80)
   .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'expected a name');
+const staffInvitation = memberSchema.extend({
+  email,
+  role: memberSchema.shape.role.default('manager'),
+  resetSecondFactor: z.boolean().default(false),
+});
 const invitation = z.object({
   email,
   firstName: personName,
@@ -58,18 +63,36 @@ const invitation = z.object({
 
 /** Tasks that the agency and its timers can call. Each is idempotent. */
 export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
-  /** records new and cheaper homes and sends alerts to matching search registrations */
-  alerts: (_, context) => runAlerts(context),
+  /**
+   * records new and cheaper homes, sends alerts to matching search registrations, and tells the agency's software where its
+   * homes are; a night runs it after each publication
+   */
+  alerts: async (_, context) => {
+    await queueHomeAddresses(context);
+    return runAlerts(context);
+  },
   /** returns the site's health with details about troubles */
   status: (_, context) => statusOf(context),
+  /** verifies the log of the desk: `whole` is false if a row was changed, inserted or removed */
+  'desk-log': async (_, context) => {
+    const { rows, brokenAt } = await verifyLog(context);
+    return { whole: brokenAt === undefined, rows, brokenAt };
+  },
   /** deletes data whose retention time has passed */
   retention: (_, context) => deleteExpired(context),
+  /** ends holds of booked viewings, offers places to the waiting list, and sends reminders and questions that are due */
+  viewings: (_, context) => tendViewings(context),
   /** imports the owner feed */
   owners: async (input, context) => {
     const feed = expect(ownerImport, input);
     await endDemo(context);
     return importOwners(feed, context);
   },
+  /**
+   * invites a member of staff to the desk, or sends the link again; this is how the first manager is created.
+   * `resetSecondFactor` helps a manager who has lost phone and codes
+   */
+  staff: (input, context) => inviteStaff(expect(staffInvitation, input), context),
   /** once a month: sends owners the figures of the previous month */
   'owner-report': (_, context) => queueOwnerReports(context),
   /** once a month: sends the newsletter about the previous month */
@@ -96,49 +119,36 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
     const data = expect(invitation, input);
     if (!(await context.site()).listing(data.listing))
       throw new TaskRefused(`The site has no home with the number ${data.listing}.`);
-    await context.store.db.insert(outbox).values({ kind: 'rental-link', data });
+    const { listing: listingId, ...applicant } = data;
+    const isInvited = await context.store.db.transaction((transaction) =>
+      inviteApplicant(applicant, { listingId }, transaction),
+    );
+    if (!isInvited)
+      throw new TaskRefused(
+        `${data.email} has been invited for home ${listingId} before. To send the link again, withdraw the invitation at the desk.`,
+      );
     context.wake();
     return { sentTo: data.email };
   },
 };
 
+async function inviteStaff(
+  { resetSecondFactor: isReset, ...member }: z.infer<typeof staffInvitation>,
+  context: ApiContext,
+) {
+  const known = await memberOf(member.email, context);
+  if (known?.banned)
+    throw new TaskRefused(`The account of ${member.email} is closed. A manager can open it again at the desk.`);
+  if (known && isReset) await resetSecondFactor(known.id, context);
+  if (known) await inviteAgain(known.id, context);
+  else await inviteMember(member, context);
+  return { sentTo: member.email, role: known?.role ?? member.role };
+}
+
 function expect<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input, { error: mistakeWords });
   if (parsed.success) return parsed.data;
   throw new TaskRefused(z.prettifyError(parsed.error));
-}
-
-async function outboxReport({ store: { db } }: Ports<'store'>) {
-  const { rows } = await rowsOf<{ state: string; count: number }>(
-    db,
-    sql`select state, count(*)::int as count from outbox group by state`,
-  );
-  const troubled = await db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      state: outbox.state,
-      attempts: outbox.attempts,
-      problem: outbox.problem,
-      createdAt: outbox.createdAt,
-      submissionId: outbox.submissionId,
-    })
-    .from(outbox)
-    .where(and(ne(outbox.state, 'sent'), sql`${outbox.problem} is not null`));
-  return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };
-}
-
-async function noteBounce(email: string, context: Ports<'store'>) {
-  const ids = await pauseDemandsOf(email, context);
-  const mails = ids.length
-    ? await context.store.db
-        .update(outbox)
-        .set({ state: 'bounced' })
-        .where(and(inArray(outbox.demandId, ids), eq(outbox.state, 'sent')))
-        .returning({ id: outbox.id })
-    : [];
-  const endedSubscriptions = await endBounced({ email }, context);
-  return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
 }
 
 /** Maximum size of a task's input. The largest inputs are owner feeds. */

@@ -1,5 +1,4 @@
 import { readSite } from '#agency/content/site.ts';
-import { readTestimonials } from '#agency/content/team.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Language } from '#domain/language.ts';
 import { savedSearches } from '#search/saved-search.ts';
@@ -21,6 +20,7 @@ export async function moduleData(language: Language) {
     municipalities,
     commonMunicipalities,
     neighbourhoods,
+    testimonials,
   } = all;
   return {
     lists: {
@@ -29,13 +29,13 @@ export async function moduleData(language: Language) {
       'for-rent': offered('rent'),
       references,
     },
-    find: savedSearches(all, language, readSite().languages.default),
+    find: savedSearches(all, language, readSite().languages.default, readSite().story.page),
     projects,
     unitsOf,
     articles: await articlesIn(language),
     categories: await categories(),
     team: people.filter(({ role }) => role),
-    testimonials: readTestimonials(),
+    testimonials,
     types,
     typesToRegister,
     neighbourhoods,

@@ -118,6 +118,8 @@ function personOf({ member, homes, voices, offices }: Somebody): Person {
     languages: member?.languages ?? [],
     phone: member?.phone ?? phones[0],
     email: member?.email ?? agents.find(({ email }) => email)?.email,
+    whatsapp: member?.whatsapp,
+    reachable: member?.reachable,
     image: member?.image,
     picture: member?.image ? undefined : agents.find(({ picture }) => picture)?.picture,
     office: member?.office ?? officeOfMost(homes, offices),

@@ -1,6 +1,6 @@
 import { readPaths } from '#agency/content/paths.ts';
 import { readSite } from '#agency/content/site.ts';
-import { readTeamWithDrafts, readTestimonials } from '#agency/content/team.ts';
+import { readTeamWithDrafts, type Testimonial } from '#agency/content/team.ts';
 import type { Listing } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { isProject, isProjectClosed, type Offer, offerId, offerPlace, type Project } from '#domain/project.ts';
@@ -11,6 +11,7 @@ import { readListings, readRest, whenAccepted } from '#feed/stored-import.ts';
 import { type AgencyPeople, agencyPeople } from './agency-people.ts';
 import { municipalitiesOf } from './common-municipalities.ts';
 import { placeIdOf, placePages } from './place-pages.ts';
+import { allTestimonials } from './published-reviews.ts';
 import { similarListings } from './similar-listings.ts';
 import { typesOnOffer, typesToRegister } from './types-on-offer.ts';
 
@@ -43,6 +44,8 @@ export interface Catalogue extends AgencyPeople {
   places: readonly PlacePage[];
   /** Returns the page of a home's municipality; undefined if nothing is on offer there. */
   placeOf(listing: Listing): PlacePage | undefined;
+  /** the reviews that were published at the desk, then those of the editors' file */
+  testimonials: readonly Testimonial[];
   /** places with homes on offer, as a tree */
   neighbourhoods: readonly Neighbourhood[];
 }
@@ -81,6 +84,7 @@ async function load(): Promise<Catalogue> {
   const offers = { sale: [...offered.sale, ...offeredProjects].sort(newestOfferFirst), rent: offered.rent };
   const byId = new Map(projects.map((project) => [project.id, project]));
   const { languages, offices } = readSite();
+  const testimonials = await allTestimonials(dataDir);
   const places = placePages(listings, { languages, kinds: readPaths().kinds }, offeredProjects);
   const placeById = new Map(places.map((place) => [place.id, place]));
   return {
@@ -100,7 +104,8 @@ async function load(): Promise<Catalogue> {
     typesToRegister: typesToRegister(types, listings),
     ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),
     neighbourhoods,
-    ...agencyPeople({ team: readTeamWithDrafts(), testimonials: readTestimonials(), offices, listings }),
+    testimonials,
+    ...agencyPeople({ team: readTeamWithDrafts(), testimonials, offices, listings }),
   };
 }
 

@@ -10,8 +10,11 @@ import { CLEAR, CONSENT_KEY, storedConsent } from './choice/stored.ts';
  */
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
-/** Ignores a failure. The next page tries again. */
-const giveUp = () => {};
+/** Fetches code and runs it. A failure is ignored: the next page tries again. */
+const runLate = <T>(fetch: () => Promise<T>, run?: (code: T) => unknown) =>
+  withRetries(fetch)
+    .then(run)
+    .catch(() => {});
 
 function begin(dialog: HTMLDialogElement): void {
   const isPreview = location.pathname.includes('preview');
@@ -20,21 +23,23 @@ function begin(dialog: HTMLDialogElement): void {
   const stored = storedConsent();
   const { tracking } = dialog.dataset;
   if (stored) {
-    if (tracking) {
-      withRetries(() => import('./tracking.ts'))
-        .then(({ track }) => track(tracking, stored.categories))
-        .catch(giveUp);
-    }
+    if (tracking)
+      runLate(
+        () => import('./tracking.ts'),
+        ({ track }) => track(tracking, stored.categories),
+      );
   } else if (cleared || !isPreview) {
-    withRetries(() => import('./ask.ts'))
-      .then(({ begin }) => begin(dialog, isPreview))
-      .catch(giveUp);
+    runLate(
+      () => import('./ask.ts'),
+      ({ begin }) => begin(dialog, isPreview),
+    );
   }
   // A link to the switches hydrates the island of the dialog and presses the button that opens them.
   const button = dialog.querySelector<HTMLElement>('[value=settings]');
   document.addEventListener('click', (event) => {
-    const isLink = event.target instanceof Element && event.target.closest('[data-consent]');
-    if (!isLink || !button || button.closest('[data-state=failed]')) return;
+    // A click on a document always hits an element.
+    if (!(event.target as Element).closest('[data-consent]') || !button || button.closest('[data-state=failed]'))
+      return;
     event.preventDefault();
     dispatchEvent(new Event('touch:consent'));
     button.click();

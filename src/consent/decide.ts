@@ -1,7 +1,9 @@
 import { cookies, forget, keptNames } from '#platform/browser/forget.ts';
 import { keep, setCookie } from '#platform/browser/kept.ts';
+import { forgetArrival } from './arrival.ts';
 import { allCategories, CATEGORIES, type Categories, type Category, FLAGS, flagsOf } from './choice/categories.ts';
-import { CONSENT_KEY, type StoredConsent, storedConsent, tellConsent } from './choice/stored.ts';
+import { CHANGED, CONSENT_KEY, type StoredConsent, storedConsent } from './choice/stored.ts';
+import { forgetVisit } from './last-visit.ts';
 import { THIRD_PARTIES } from './third-parties.ts';
 import type { Cookie, ThirdParty } from './third-party.ts';
 import { track, updateConsent } from './tracking.ts';
@@ -32,7 +34,8 @@ export function decide({ version, tracking }: Asked, decision: Choice): void {
   const off = CATEGORIES.filter((category) => !categories[category]);
   const withdrawn = off.some((category) => before[category]);
   clean(off);
-  tellConsent();
+  // Tells this tab. Other tabs receive the browser's storage event.
+  dispatchEvent(new Event(CHANGED));
   if (tracking && !withdrawn) track(tracking, categories);
   if (!withdrawn) return;
   if (tracking) updateConsent(categories);
@@ -54,7 +57,11 @@ function store(version: string, { choice, categories }: Pick<StoredConsent, 'cho
 
 function clean(off: readonly Category[]): void {
   clearCookies(off);
-  if (off.includes('analytical') && off.includes('marketing')) forgetUtm();
+  if (off.includes('analytical') && off.includes('marketing')) {
+    forgetUtm();
+    forgetArrival();
+  }
+  if (off.includes('unclassified')) forgetVisit();
 }
 
 /** Deletes the choice and everything that was stored under it. */

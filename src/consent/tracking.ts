@@ -1,3 +1,4 @@
+import { keepArrival } from './arrival.ts';
 import { allCategories, type Categories, flagsOf } from './choice/categories.ts';
 import { locationWithUtm } from './utm.ts';
 
@@ -74,6 +75,7 @@ export function track(json: string, categories: Categories): void {
   }
   if ((first || manager) && !isTold) {
     isTold = true;
+    keepArrival();
     gtag('event', 'page_view', { page_location: locationWithUtm(), page_title: document.title });
   }
   if (social && socialPixelId && load(PIXEL)) startPixel(socialPixelId);

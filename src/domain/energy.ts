@@ -29,6 +29,13 @@ export const ENERGY_LABELS = [
 ] as const;
 export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
+/** The letters of the classes, best first. A search asks for a letter, so that A+ and A- count as A. */
+export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
+
+/** Returns the place of a class among the letters: 1 for A. */
+export const letterNumber = (label: EnergyLabel): number =>
+  ENERGY_LETTERS.findIndex((letter) => label.startsWith(letter)) + 1;
+
 /** A band of the scale. It reaches from just above the previous band up to and including `upToKwh` kWh/m² a year. */
 export interface EnergyBand {
   label: EnergyLabel;

@@ -11,7 +11,19 @@ export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const sati
 export const goalOfList = (list: ListId): Goal | undefined => GOALS.find((goal) => LIST_OF_GOAL[goal] === list);
 
 /** Orders that visitors can choose. The first is the default. */
-export const SORTS = ['newest', 'oldest', 'priceUp', 'priceDown', 'type', 'typeDown', 'city', 'cityDown'] as const;
+export const SORTS = [
+  'newest',
+  'oldest',
+  'priceUp',
+  'priceDown',
+  'sqmPriceUp',
+  'livingDown',
+  'plotDown',
+  'type',
+  'typeDown',
+  'city',
+  'cityDown',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Homes on one page of a list (docs/rules.md#lists). */

@@ -1,6 +1,10 @@
+import type { Weekday } from './calendar.ts';
 import type { Goal } from './price.ts';
 import { countryOfPostcode } from './region.ts';
 import { addressPart } from './url-part.ts';
+
+/** Opening hours by weekday, such as `monday: ['09:00-12:30', '13:30-18:00']`. On a day without hours, the office is closed. */
+export type OpeningHours = Partial<Record<Weekday, readonly string[]>>;
 
 /** Forms that send a message to the agency. */
 export const FORMS_TO_OFFICE = [

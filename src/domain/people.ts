@@ -41,6 +41,10 @@ export interface Person extends Homes {
   languages: readonly string[];
   phone?: string | undefined;
   email?: string | undefined;
+  /** number of the person's WhatsApp account, with its country */
+  whatsapp?: string | undefined;
+  /** when the person answers calls and messages */
+  reachable?: Localized | undefined;
   image?: { file: string; alt?: Localized | undefined } | undefined;
   /** portrait from the export, used if editors gave no `image` */
   picture?: Picture | undefined;
@@ -49,11 +53,12 @@ export interface Person extends Homes {
   voices: readonly Said[];
 }
 
-/** The data that a link to a person's page needs. */
-export type PersonLink = Pick<Person, 'slug'>;
+/** What pages of homes and projects show of their agent, besides what the export says. */
+export type PersonLink = Pick<Person, 'slug' | 'whatsapp' | 'reachable'>;
 
-/** Returns the link to a person's page. */
-export const personLink = (person: Person | undefined): PersonLink | undefined => person && { slug: person.slug };
+/** Returns what pages of homes and projects show of a person. */
+export const personLink = (person: Person | undefined): PersonLink | undefined =>
+  person && { slug: person.slug, whatsapp: person.whatsapp, reachable: person.reachable };
 
 /** A person without their homes. */
 export type PersonAlone = Omit<Person, keyof Homes>;
@@ -83,6 +88,10 @@ export const isIntroduced = ({ role, text }: Pick<Person, 'role' | 'text'>, lang
 
 /** Returns the `tel:` address of a phone number: `+32 (0)3 555` → `tel:+323555`. */
 export const phoneLink = (text: string): string => `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
+
+/** Returns the address that opens a chat in WhatsApp, in which the visitor finds `text` ready to be sent. */
+export const whatsappLink = (number: string, text: string): string =>
+  `https://wa.me/${number.replace('(0)', '').replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
 /** Belgian area codes of two digits: Brussels, Antwerp, Liège and Ghent. All others have three. */
 const SHORT_AREA_CODE = /^0[2349]/;

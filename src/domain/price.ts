@@ -81,6 +81,12 @@ export function euroText(amountEuro: number, language: Language): string {
   return format.format(amountEuro);
 }
 
+/** Returns a price per m² of living area, in whole euro; undefined if one of both is unknown. */
+export function euroPerSqm(priceEuro: number | undefined, livingAreaSqm: number | undefined): number | undefined {
+  const isKnown = priceEuro !== undefined && livingAreaSqm !== undefined && priceEuro > 0 && livingAreaSqm > 0;
+  return isKnown ? Math.round(priceEuro / livingAreaSqm) : undefined;
+}
+
 /** Fewest prices to summarise. With fewer prices, the median would reveal the prices of single homes. */
 export const PRICES_MIN = 5;
 

@@ -1,4 +1,5 @@
 import { isDwelling, type ListingKind } from './listing-kind.ts';
+import type { Jurisdiction } from './region.ts';
 
 /** `own`: a buyer who will live in the home and owns no other home. Such a buyer pays lower costs. */
 export type Buyer = 'own' | 'other';
@@ -47,6 +48,26 @@ export interface CostRates {
   other: DutyRate;
   newBuild: NewBuildRates;
   notary: NotaryRates;
+}
+
+/** The usual terms of a loan (`loan` in costs.yaml). */
+export interface LoanTerms {
+  percentOfPrice: number;
+  ratePercent: number;
+  years: number;
+  /** share of the net income that may go to the loan */
+  percentOfIncome?: number | undefined;
+}
+
+/** Path of the file with the current rates. */
+export const COSTS_FILE = '/costs.json';
+
+/** Content of COSTS_FILE. Every build writes this file. */
+export interface CostsFile {
+  places: Partial<Record<Jurisdiction, CostRates>>;
+  /** places in which homes are for sale, the one with most homes first */
+  forSale: readonly Jurisdiction[];
+  loan: LoanTerms;
 }
 
 export interface Purchase {

@@ -8,7 +8,9 @@ import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/sto
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
 import type { OfferedHome } from './find-homes.ts';
+import { HomeNote } from './HomeNote.tsx';
 import { Loaded } from './Loaded.tsx';
+import { SavedFile } from './SavedFile.tsx';
 
 /** Renders the page with the homes that the visitor has saved, or with the homes that a link names. */
 export const FavouritesPage = island(({ language }: { language: string }) => {
@@ -34,9 +36,10 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
               {texts.notKept}
             </p>
           )}
-          <Homes homes={homes} texts={texts} ref={cards}>
+          <Homes homes={homes} texts={texts} ref={cards} isShared={isShared}>
             <Gone gone={gone} texts={texts} focusHomes={focusHomes} />
           </Homes>
+          <SavedFile texts={texts} onTaken={() => void store.refresh()} />
         </>
       )}
     </Loaded>
@@ -63,11 +66,13 @@ interface HomesProps {
   homes: readonly OfferedHome[];
   texts: IslandTexts;
   ref: Ref<HTMLDivElement>;
+  /** whether the homes come from a link, so that this visitor has no notes on them */
+  isShared: boolean;
   children: React.ReactNode;
 }
 
 /** Renders the homes and, below them, the actions. Each home has a checkbox that selects it for a comparison. */
-function Homes({ homes, texts, ref, children }: HomesProps) {
+function Homes({ homes, texts, ref, isShared, children }: HomesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const comparable = homes.length >= COMPARE_MIN;
   const choose = (id: number, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((one) => one !== id)));
@@ -76,17 +81,20 @@ function Homes({ homes, texts, ref, children }: HomesProps) {
       <div className="cards" ref={ref} tabIndex={-1}>
         {homes.map(({ card }, index) => (
           <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''}>
-            {comparable && (
-              <label className="choice compare-choice">
-                <input
-                  type="checkbox"
-                  value={card.id}
-                  disabled={!chosen.includes(card.id) && chosen.length >= COMPARE_MAX}
-                  onChange={({ target }) => choose(card.id, target.checked)}
-                />
-                {texts.compare}
-              </label>
-            )}
+            <div className="card-tools">
+              {comparable && (
+                <label className="choice compare-choice">
+                  <input
+                    type="checkbox"
+                    value={card.id}
+                    disabled={!chosen.includes(card.id) && chosen.length >= COMPARE_MAX}
+                    onChange={({ target }) => choose(card.id, target.checked)}
+                  />
+                  {texts.compare}
+                </label>
+              )}
+              {!isShared && <HomeNote id={card.id} title={card.title} texts={texts} />}
+            </div>
           </Card>
         ))}
       </div>
@@ -96,7 +104,7 @@ function Homes({ homes, texts, ref, children }: HomesProps) {
   );
 }
 
-interface ActionsProps extends Omit<HomesProps, 'children' | 'ref'> {
+interface ActionsProps extends Omit<HomesProps, 'children' | 'ref' | 'isShared'> {
   /** IDs of the homes to compare */
   chosen: readonly number[];
 }

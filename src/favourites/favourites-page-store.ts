@@ -1,6 +1,7 @@
 import { type Favourite, readFavourites, setFavourite } from '#saved/stored-favourites.ts';
 import { findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
 import { createLoader } from './Loaded.tsx';
+import { forgetNotesExcept } from './notes.ts';
 
 /** The content of the page of favourites. */
 interface FavouriteHomes {
@@ -20,6 +21,8 @@ export function createFavouritesPageStore(language: string) {
   const loader = createLoader(() => fetchFavourites(language));
   return {
     ...loader,
+    /** Shows what is saved now. What is shown stays until then. */
+    refresh: () => fetchFavourites(language).then(loader.show, loader.load),
     /** Saves the homes of a link in this browser. @returns whether the browser has stored all of them */
     keepAll(): boolean {
       const state = loader.$state.get();
@@ -37,6 +40,7 @@ async function fetchFavourites(language: string): Promise<FavouriteHomes> {
   const kept = readFavourites();
   const ids = shared ?? kept.map(({ id }) => id);
   const homes = await findHomes(language, ids);
+  if (!shared) forgetNotesExcept(ids);
   const isOffered = (id: number) => homes.some(({ card }) => card.id === id);
   return {
     homes,

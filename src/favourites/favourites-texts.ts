@@ -22,6 +22,13 @@ const OWN = [
   'price',
   'place',
   'some',
+  'note',
+  'noteWrite',
+  'fileTitle',
+  'fileText',
+  'fileSave',
+  'fileOpen',
+  'fileUnreadable',
 ] as const;
 
 /** Returns the texts of the pages of saved homes, and the paths to which these pages link. */
@@ -30,6 +37,8 @@ export function favouritesTexts({ language, t, addresses }: PageContext): Island
     ...OWN.map((name) => [name, t(`favourites.${name}`)]),
     ['copyThis', t('favourites.copyThis', { url: '{{url}}' })],
     ['caption', t('favourites.caption', { count: '{{count}}' })],
+    ['fileOther', t('favourites.fileOther', { site: '{{site}}' })],
+    ['fileTaken', t('favourites.fileTaken', { count: '{{count}}' })],
     ['again', t('form.again')],
     ['noPhoto', t('card.noPhoto')],
     ['forSale', t('home.forSale')],

@@ -5,32 +5,36 @@ import path from 'node:path';
 import type { Originals } from '#domain/original.ts';
 import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { withholdDocuments } from './documents/withhold-documents.ts';
+import {
+  BAD_SHARE_MAX,
+  type ExportDoubt,
+  FeedDoubted,
+  homesThatGo,
+  isCovered,
+  LISTINGS_SHARE_MIN,
+  type Shown,
+} from './export-doubt.ts';
 import { type FeedSource, readSource, unpacked } from './feed-source.ts';
 import { type Import, type ImportRules, importDocument } from './import.ts';
 import { type FeedBase, filesStamp } from './records/originals.ts';
 import { readDocument } from './sealed-document.ts';
 import { storeImport } from './store-import.ts';
-import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
-
-/** An import is refused if more than this share of its records is unusable. */
-export const BAD_SHARE_MAX = 0.2;
-/** An import is refused if it has fewer listings than this share of the previous import's listings. */
-export const LISTINGS_SHARE_MIN = 0.5;
+import { type ImportRecord, importFiles, isOwnKind, readImportRecord, readListings } from './stored-import.ts';
 
 export interface AcceptOptions extends ImportRules {
   dataDir: string;
   kind: ImportRecord['source']['kind'];
   /** name of the door that the export came through */
   door?: string | undefined;
-  /** accept the import even if it looks wrong */
-  force?: boolean;
+  /** accept the import even if it looks wrong: in any case, or if nothing changes beyond what somebody has been shown */
+  force?: boolean | Shown;
 }
 
 /** The result of a trial import. */
 export interface Judged {
   imported: Import;
   /** reason to refuse the import (`force` overrides it); absent if the import looks plausible */
-  refusal?: string | undefined;
+  doubt?: ExportDoubt | undefined;
 }
 
 /** Imports a feed without storing it. Throws {@link FeedError} if it cannot be read at all. */
@@ -40,13 +44,14 @@ export async function judgeSource(source: FeedSource, options: Omit<AcceptOption
   await withholdDocuments(imported, options.dataDir, codeDigest());
   const before = await readImportRecord(options.dataDir);
   const comparable = before && isOwnKind(before.source.kind) === isOwnKind(options.kind) ? before : undefined;
-  return { imported, refusal: suspicion(imported, comparable, source.name) };
+  return { imported, doubt: await doubtOf(imported, comparable, source.name, options.dataDir) };
 }
 
 /** Imports a feed and stores it for the next build. Throws {@link FeedError} and changes nothing if the import is refused. */
 export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
-  const { imported, refusal } = await judgeSource(source, options);
-  if (refusal && !options.force) throw new FeedError(refusal);
+  const { imported, doubt } = await judgeSource(source, options);
+  const { force = false } = options;
+  if (doubt && !(typeof force === 'object' ? isCovered(doubt, force) : force)) throw new FeedDoubted(doubt);
   const record: ImportRecord = {
     source: {
       kind: options.kind,
@@ -79,19 +84,41 @@ export async function hasSameFiles(dataDir: string, { files }: ImportRecord): Pr
   return files === filesStamp(...all.map((text) => (JSON.parse(text) as { originals: Originals }).originals));
 }
 
-function suspicion({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): string | undefined {
-  const { read, leftOut } = report.records;
+const nothing = async () => ({ gone: [], named: [] });
+
+async function doubtOf(
+  { report, catalogue: { listings } }: Import,
+  before: ImportRecord | undefined,
+  name: string,
+  dataDir: string,
+): Promise<ExportDoubt | undefined> {
+  const { read, leftOut: unusable } = report.records;
   const again = 'Correct the export, or import it as it is with --accept.';
-  if (leftOut > read * BAD_SHARE_MAX) {
+  const doubt = async (reason: ExportDoubt['reason'], message: string): Promise<ExportDoubt> => ({
+    reason,
+    message: `${name}${message} ${again}`,
+    before: before?.listings ?? 0,
+    after: listings.length,
+    records: { read, unusable },
+    // If the current import is damaged, the homes that go are unknown.
+    ...(await (before ? homesThatGo(readListings(dataDir), listings) : nothing()).catch(nothing)),
+  });
+  if (unusable > read * BAD_SHARE_MAX) {
     const first = report.findings.find(({ kind }) => kind === 'leftOut');
     const example = first
       ? ` The first one: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.`
       : '';
-    return `${name}: ${leftOut} of ${read} records cannot be used, which is more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`;
+    return doubt(
+      'unusable',
+      `: ${unusable} of ${read} records cannot be used, which is more than ${BAD_SHARE_MAX * 100} %.${example}`,
+    );
   }
-  if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
+  if (before && listings.length < before.listings * LISTINGS_SHARE_MIN) {
     const kept = report.leftOut > 0 ? ` that may be advertised (${report.leftOut} more are left out)` : '';
-    return `${name} holds ${catalogue.listings.length} listings${kept}, fewer than half of the ${before.listings} listings of the previous import. ${again}`;
+    return doubt(
+      'fewer',
+      ` holds ${listings.length} listings${kept}, fewer than half of the ${before.listings} listings of the previous import.`,
+    );
   }
   return undefined;
 }

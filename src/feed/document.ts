@@ -30,6 +30,13 @@ export const doorSummarySchema = z.object({
   hidden: z.object({ addresses: z.int(), prices: z.int() }),
 });
 
+/** Keys of homes and projects in the agency's software, by their number in the document. */
+const keysSchema = z.object({
+  properties: z.record(z.string(), z.string()),
+  projects: z.record(z.string(), z.string()),
+});
+export type DocumentKeys = z.infer<typeof keysSchema>;
+
 export type DoorSummary = z.infer<typeof doorSummarySchema>;
 export type FieldCount = z.infer<typeof fieldCount>;
 
@@ -46,6 +53,8 @@ export interface FeedDocument {
   repaired: readonly FieldCount[];
   /** absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
+  /** absent in exports in the format of docs/feed.md, and in documents of doors before version 0.4.0 */
+  keys?: DocumentKeys | undefined;
 }
 
 /** An empty document, for an agency without an export. */
@@ -92,11 +101,12 @@ export function parseDocument(bytes: Buffer, source: string): FeedDocument {
     );
   }
   const door = doorSummarySchema.safeParse(entries.get('door')).data;
-  return withRepairedTexts({ properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door });
+  const keys = keysSchema.safeParse(entries.get('keys')).data;
+  return withRepairedTexts({ properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door, keys });
 }
 
 /** Repairs texts that were encoded twice, and counts the records in which this was necessary. */
-function withRepairedTexts({ door, ...lists }: Omit<FeedDocument, 'repaired'>): FeedDocument {
+function withRepairedTexts({ door, keys, ...lists }: Omit<FeedDocument, 'repaired'>): FeedDocument {
   const counts = new Map<string, number>();
   const repairedLists = Object.entries(lists).map(([list, records]) => [
     list,
@@ -108,7 +118,7 @@ function withRepairedTexts({ door, ...lists }: Omit<FeedDocument, 'repaired'>): 
     }),
   ]);
   const repaired = [...counts].map(([field, count]) => ({ field, count }));
-  return { ...lists, ...Object.fromEntries(repairedLists), door, repaired };
+  return { ...lists, ...Object.fromEntries(repairedLists), door, keys, repaired };
 }
 
 function contentOf(bytes: Buffer, source: string): unknown {

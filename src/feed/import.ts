@@ -5,7 +5,7 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
-import type { FeedDocument } from './document.ts';
+import type { DocumentKeys, FeedDocument } from './document.ts';
 import type { ImportReport } from './import-report.ts';
 import { type Finding, reportPlace } from './records/findings.ts';
 import { groupProjects, groupProperties } from './records/group-records.ts';
@@ -48,6 +48,8 @@ export interface Import {
   originals: { root: string; hosts: string[]; originals: Originals };
   /** documents that the server sends by mail */
   privateDocuments: { documents: PrivateDocuments; originals: Originals };
+  /** keys of homes and projects in the agency's software, for the server only */
+  keys?: DocumentKeys | undefined;
   /** public documents that must be searched before they are published; not stored */
   watched: readonly WatchedDocument[];
   report: ImportReport;
@@ -108,6 +110,7 @@ export function importDocument(
   return {
     catalogue,
     ...storedFiles(originals, base),
+    keys: document.keys,
     watched: originals.watched.filter(({ key }) => Object.hasOwn(originals.originals, key)),
     report: {
       records: { read, accepted, leftOut: read - accepted },

@@ -53,6 +53,7 @@ export async function storeImport(
   );
   await writeFile(next.originals, JSON.stringify(imported.originals));
   await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
+  await writeFile(next.keys, JSON.stringify(imported.keys ?? {}));
   await writeFile(next.report, JSON.stringify(imported.report, null, 2));
   await writeFile(next.reportText, reportText(imported.report));
   await writeFile(next.document, await sealed(dataDir, document));

@@ -46,6 +46,8 @@ export interface ImportFiles {
   originals: string;
   /** documents that are only sent on request */
   privateDocuments: string;
+  /** keys of homes and projects in the agency's software */
+  keys: string;
   report: string;
   reportText: string;
   /** stories of the import's homes, and of recently removed homes */
@@ -66,6 +68,7 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
     rest: file('catalogue.json'),
     originals: file('originals.json'),
     privateDocuments: file('private-documents.json'),
+    keys: file('software-keys.json'),
     report: file('report.json'),
     reportText: file('report.txt'),
     stories: file('stories.json'),
@@ -130,4 +133,19 @@ export async function readReport(dataDir: string): Promise<ImportReport> {
 /** Reads the projects, types and neighbourhoods of the current import. */
 export async function readRest(dataDir: string): Promise<Omit<Catalogue, 'listings'>> {
   return JSON.parse(await readFile(importFiles(dataDir).rest, 'utf8')) as Omit<Catalogue, 'listings'>;
+}
+
+/** The software that the homes of an import came from, and the keys of its homes and projects there, by our number. */
+export interface SoftwareKeys {
+  /** name of a door (src/feed/doors/) */
+  door?: string | undefined;
+  properties?: Readonly<Record<string, string>>;
+  projects?: Readonly<Record<string, string>>;
+}
+
+/** Reads the keys of the current import in the agency's software. Imports of older versions and of other exports have none. */
+export async function readSoftwareKeys(dataDir: string): Promise<SoftwareKeys> {
+  const { keys } = importFiles(dataDir);
+  const door = (await readImportRecord(dataDir))?.source.door;
+  return { ...(existsSync(keys) ? (JSON.parse(await readFile(keys, 'utf8')) as SoftwareKeys) : {}), door };
 }

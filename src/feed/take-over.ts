@@ -57,7 +57,7 @@ export async function takeOver(origin: Origin, options: Options): Promise<TakenO
       ...options,
       kind,
       door: from.door,
-      force: options.force === true || kind === 'sample',
+      force: kind === 'sample' || options.force,
     });
   }
   if (source !== 'unchanged' && from.door !== undefined) forgetFiles(options.dataDir, source.bytes);
@@ -79,8 +79,8 @@ export async function tryOver(
   const from = resolveOrigin(origin, before, options);
   const source = await fetchExport(from, undefined, options, true);
   if (source === 'unchanged') throw new TypeError('The server answered «unchanged» although no ETag was sent.');
-  const { imported, refusal } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
-  return { report: imported.report, refusal };
+  const { imported, doubt } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
+  return { report: imported.report, refusal: doubt?.message };
 }
 
 /** Stores pushed homes for the next import and returns their number. Throws {@link FeedError}. */

@@ -120,7 +120,7 @@ export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
   const target = choices.find(({ disabled, hidden }) => !disabled && !hidden);
   return (
     <ul className="choices" aria-label={within}>
-      {choices.map(({ value, label, lang, until, hidden, disabled, only, below = [], ...more }) => (
+      {choices.map(({ value, label, lang, until, hidden, disabled, chosen, only, below = [], ...more }) => (
         <li key={value} data-until={until} data-only={only} hidden={hidden} suppressHydrationWarning>
           <label className="choice" lang={lang}>
             <input
@@ -130,7 +130,7 @@ export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
               value={value}
               disabled={disabled}
               required={required}
-              defaultChecked={initial === undefined ? undefined : value === initial}
+              defaultChecked={chosen ?? (initial === undefined ? undefined : value === initial)}
               onChange={below.length > 0 ? ({ target }) => tick(name, valuesOf(below), target.checked) : undefined}
               {...invalid}
             />

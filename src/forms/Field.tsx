@@ -3,7 +3,7 @@ import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { Choices, Control, type TextControl } from './Controls.tsx';
 import type { FieldProblem } from './check.ts';
 import type { FormOption } from './field.ts';
-import { type FieldName, fieldOf } from './field.ts';
+import { type FieldName, fieldOf, isTakenOver } from './field.ts';
 import type { FormField, FormId } from './forms.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Kinds of fields that are as wide as the form, and names of fields that are narrow. */
-const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'drawn', 'file']);
+const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'drawn', 'wishes', 'file']);
 const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
 
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
@@ -41,10 +41,10 @@ export function Field({ options, tick, ...props }: Props) {
   const { kind, many = false } = fieldOf(field.name);
   const choices = options ?? fixedChoices(field.name, texts);
   const parts = partsOf(props);
-  if (kind === 'choice' || kind === 'choices')
-    return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} texts={texts} />;
+  if (fieldOf(field.name).fromPage && choices.length === 0) return null;
+  if (kind === 'choice' || kind === 'choices') return <ChoiceField {...{ ...parts, choices, tick }} texts={texts} />;
   if (kind === 'tick') return <TickField {...parts} value="yes" />;
-  if (kind === 'drawn') return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
+  if (isTakenOver(fieldOf(field.name))) return <TickField {...{ ...parts, box: `${parts.box} drawn` }} />;
   if (kind === 'date' && many) return <DatesField {...parts} />;
   if (kind === 'paragraph') return <ParagraphField {...{ ...parts, texts }} form={props.form} />;
   return <ControlField {...{ ...parts, choices, texts }} empty={options ? undefined : texts.choose} />;

@@ -10,6 +10,7 @@ import type { FormSaid } from './form-protocol.ts';
 import { HIDDEN } from './form-protocol.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { type FormId, fieldsOf, formOf } from './forms.ts';
+import { LocalDemand } from './LocalDemand.tsx';
 import { OtherCaptcha } from './OtherCaptcha.tsx';
 import { Steps, type StepsProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
@@ -36,6 +37,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
   const [store] = useState(() => createFormStore(id, said, demand));
   const state = useStore(store.$state);
   const step = useStore(store.$step);
+  const slots = useStore(store.$slots);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current ? store.open(form.current) : undefined), [store]);
   const busy = state.kind === 'checking' || state.kind === 'sending';
@@ -81,11 +83,12 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
       {asksWhatAndWhere ? (
         <WithDemandOptions {...{ id, store, texts, language }} />
       ) : (
-        <Steps {...{ id, store, texts, options }} />
+        <Steps {...{ id, store, texts }} options={{ ...options, ...slots }} />
       )}
+      {id === 'gratis-schatting' && step !== undefined && <LocalDemand {...{ form, language }} />}
       <Trap text={texts.trap} />
       {/* Without JavaScript, the server writes a sum into this element. Hydration must not remove it. */}
-      <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+      <p className="field" data-question="" hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
       <PrivacyNote texts={texts} />
       {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
       <Actions {...{ id, store, texts, busy }} />

@@ -1,6 +1,7 @@
 import { countryOfPostcode } from '#domain/region.ts';
 import { parseArea } from '#search/engine/area.ts';
 import { readAmount } from '#search/engine/typed-price.ts';
+import { parseWishes, wishesText } from '#search/engine/wishes.ts';
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
@@ -136,6 +137,8 @@ function checkValue(
       return value === 'yes' ? undefined : 'choice';
     case 'drawn':
       return parseArea(value) ? undefined : 'choice';
+    case 'wishes':
+      return wishesText(parseWishes(new URLSearchParams(value))) === value ? undefined : 'choice';
     default:
       return field.isName && isNoName(value) ? 'name' : undefined;
   }

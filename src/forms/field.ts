@@ -38,6 +38,7 @@ export type FieldKind =
   | 'choices' // several of a few
   | 'tick'
   | 'drawn' // an area of the map that the form took over from a search; hidden without one
+  | 'wishes' // further filters that the form took over from a search; hidden without any
   | 'file';
 
 /**
@@ -73,6 +74,7 @@ export const FIELDS = {
   contactPreference: { kind: 'choice', options: ['phone', 'email', 'either'] },
   timeSlots: { kind: 'choices', options: TIME_SLOTS, many: true },
   openDay: { kind: 'choice', fromPage: true },
+  visitors: { kind: 'list', fromPage: true },
   visitChange: { kind: 'choice', options: ['move', 'cancel'] },
   preferredDates: { kind: 'date', many: true, valuesMax: WISHED_DAYS_MAX },
   unit: { kind: 'list', fromPage: true },
@@ -99,7 +101,8 @@ export const FIELDS = {
   garages: COUNT,
   parkings: COUNT,
   searchText: { ...LINE, byLink: true },
-  area: { kind: 'drawn', maxLength: 1_000, byLink: true },
+  area: { kind: 'drawn', maxLength: 4_000, byLink: true },
+  wishes: { kind: 'wishes', maxLength: 500, byLink: true },
   frequency: { kind: 'choice', options: ['at-once', 'daily', 'weekly'], initial: 'daily' },
   score: { kind: 'choice', options: ['5', '4', '3', '2', '1'] },
   mayPublish: { kind: 'tick' },
@@ -109,6 +112,9 @@ export const FIELDS = {
   pets: { kind: 'choice', options: ['yes', 'no'] },
   wantedStart: { kind: 'date' },
 } as const satisfies Record<string, Field>;
+
+/** Kinds of fields that take over a part of a search, and are hidden without one. */
+export const isTakenOver = ({ kind }: Field): boolean => kind === 'drawn' || kind === 'wishes';
 
 export type FieldName = keyof typeof FIELDS;
 
@@ -123,6 +129,8 @@ export interface FormOption {
   until?: number | undefined;
   /** whether the value had expired when the page was built */
   hidden?: boolean | undefined;
+  /** whether the value is initially chosen */
+  chosen?: boolean | undefined;
   /** whether the value is shown but cannot be chosen */
   disabled?: boolean | undefined;
   /** second line of the value */

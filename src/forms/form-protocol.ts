@@ -19,6 +19,8 @@ export const HIDDEN = {
   token: 'token',
   /** action of the button that was pressed, in the form of a search registration */
   action: 'do',
+  /** where the visit came from (consent/arrival.ts); absent without JavaScript */
+  arrival: 'arrival',
   /** must stay empty: visitors do not see the field, but spam programs fill it in */
   trap: 'website',
   /** proof of work, as Base64 of JSON */

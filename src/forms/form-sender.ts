@@ -1,5 +1,8 @@
+import { arrivalOfVisit } from '#consent/arrival.ts';
 import { withRetries } from '#platform/islands/retry.ts';
+import type { FormOptions } from './field.ts';
 import { type FormAnswer, HIDDEN } from './form-protocol.ts';
+import type { FormParts } from './form-steps.ts';
 import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from './limits.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -39,6 +42,8 @@ export async function sendForm(
   const data = new FormData(form);
   data.set(HIDDEN.key, extra.key);
   data.set(HIDDEN.proof, extra.proof);
+  const arrival = arrivalOfVisit();
+  if (arrival !== undefined) data.set(HIDDEN.arrival, arrival);
   if (extra.action) data.set(HIDDEN.action, extra.action);
   const hasFile = form.enctype === 'multipart/form-data';
   const init = {
@@ -112,3 +117,36 @@ async function solve(challenge: Challenge): Promise<string> {
     worker.postMessage(challenge);
   }).finally(() => worker.terminate());
 }
+
+/** `GET {path}/{home}/{language}`: the times at which a home can be visited, with the places that are left. */
+export const SLOTS_PATH = '/api/viewings';
+
+/**
+ * Fetches the times at which a home can be visited, because pages are built ahead of time and do not know which places are
+ * left. If this fails, the choices of the page stay, and the server checks them.
+ */
+export async function fetchSlots(
+  { id, $slots }: Pick<FormParts, 'id' | '$slots'>,
+  form: HTMLFormElement,
+): Promise<void> {
+  if (id !== 'contact-appointment') return;
+  const data = new FormData(form);
+  const path = [SLOTS_PATH, data.get(HIDDEN.listing), data.get(HIDDEN.language)].join('/');
+  try {
+    const options = await fetchInTime(path, { cache: 'no-store' }, async (response) =>
+      response.ok ? ((await response.json()) as FormOptions) : undefined,
+    );
+    if (!options) return;
+    const isKnown = form.elements.namedItem('openDay') !== null;
+    $slots.set(isKnown ? options : withOtherDay(options));
+  } catch {
+    // The form works with the choices of the page.
+  }
+}
+
+/**
+ * Chooses «another day» in a form that had no times before. Otherwise the fields that the visitor is filling in would be
+ * hidden until a time is chosen.
+ */
+const withOtherDay = ({ openDay, ...options }: FormOptions): FormOptions =>
+  openDay ? { ...options, openDay: openDay.map((one) => ({ ...one, chosen: one.value === '' })) } : options;

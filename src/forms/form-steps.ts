@@ -3,7 +3,7 @@ import { belgianDay } from '#domain/calendar.ts';
 import { checkForm, type FieldProblems } from './check.ts';
 import type { DemandAction, ShownDemand } from './demand.ts';
 import type { FormDraft } from './draft.ts';
-import type { FieldName } from './field.ts';
+import type { FieldName, FormOptions } from './field.ts';
 import type { FormProblem } from './form-protocol.ts';
 import { offeredDays, readValues } from './form-values.ts';
 import type { FormField, FormId } from './forms.ts';
@@ -40,6 +40,8 @@ export interface FormParts {
   /** index of the visible step; undefined until the form is opened, when all steps are visible */
   $step: WritableAtom<number | undefined>;
   $demand: WritableAtom<ShownDemand | undefined>;
+  /** the times for a visit that the server offers now */
+  $slots: WritableAtom<FormOptions>;
   opened?: Opened;
   /** returns the answer of a third party's captcha, once */
   takeOther?: () => string | undefined;

@@ -3,9 +3,9 @@ import { forget } from '#platform/browser/forget.ts';
 import { keep } from '#platform/browser/kept.ts';
 import { DEMAND_ACTIONS, type ShownDemand } from './demand.ts';
 import { openDraft } from './draft.ts';
-import type { FieldName } from './field.ts';
+import type { FieldName, FormOptions } from './field.ts';
 import type { FormAnswer, FormSaid } from './form-protocol.ts';
-import { proofOfWork, ServerFailed, ServerSlow, sendForm } from './form-sender.ts';
+import { fetchSlots, proofOfWork, ServerFailed, ServerSlow, sendForm } from './form-sender.ts';
 import {
   currentStep,
   type FormParts,
@@ -33,13 +33,15 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
     $state: atom<FormState>(said ? { kind: 'refused', ...said, attempt: 0 } : { kind: 'editing' }),
     $step: atom<number | undefined>(undefined),
     $demand: atom(demand),
+    $slots: atom<FormOptions>({}),
     attempts: 0,
   };
-  const { $state, $step, $demand, steps } = parts;
+  const { $state, $step, $demand, $slots, steps } = parts;
   return {
     $state,
     $step,
     $demand,
+    $slots,
     steps: steps.length,
     send: () => send(parts),
     /** Connects the store to a form element, whose values stay. @returns a function that disconnects it */
@@ -78,6 +80,7 @@ function open(parts: FormParts, form: HTMLFormElement): () => void {
   const { id, steps, $state, $step } = parts;
   parts.opened ??= { form, draft: openDraft(form, id), proof: proofOfWork() };
   for (const control of controlsOf(form)) if (!control.matches(':focus')) groupDigits(control);
+  void fetchSlots(parts, form);
   $step.set(Math.min(parts.opened.draft.step(), steps.length - 1));
   const closed = new AbortController();
   addEventListener('online', () => $state.get().kind === 'offline' && void send(parts), closed);
@@ -126,8 +129,11 @@ async function send(parts: FormParts): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
       return trySending(parts, opened);
     });
-    if (answer.status === 'refused') refuse(parts, answer.problem, answer.fields);
-    else finish(parts, opened, answer);
+    if (answer.status === 'refused') {
+      refuse(parts, answer.problem, answer.fields);
+      // Somebody else was faster: show what is left.
+      if (answer.problem === 'full') void fetchSlots(parts, opened.form);
+    } else finish(parts, opened, answer);
   } catch (error) {
     if (error instanceof ServerFailed) refuse(parts, error instanceof ServerSlow ? 'slow' : 'server');
     else parts.$state.set({ kind: 'offline' });

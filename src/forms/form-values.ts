@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/people.ts';
 import { readAmount } from '#search/engine/typed-price.ts';
-import { FIELDS, type FieldName, fieldOf } from './field.ts';
+import { FIELDS, type FieldName, fieldOf, isTakenOver } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -30,13 +30,13 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   for (const control of controlsOf(form)) {
     const list = rest[control.name];
     if (!list) continue;
-    if (fieldOf(control.name as FieldName).kind === 'drawn') writeDrawn(control, list);
+    if (isTakenOver(fieldOf(control.name as FieldName))) writeDrawn(control, list);
     else if (isTicked(control)) control.checked = list.includes(control.value);
     else control.value = list.shift() ?? '';
   }
 }
 
-/** Fills in and ticks the box of an area. Its field is visible once it has had a value (form.css). */
+/** Fills in and ticks the box of an area or of wishes. Its field is visible once it has had a value (form.css). */
 function writeDrawn(control: Control, [area = '']: readonly string[]): void {
   if (!(control instanceof HTMLInputElement)) return;
   if (area) control.value = area;

@@ -34,7 +34,7 @@ const DEMAND_WISHES = [
   ['bedroomsFrom', 'bedroomsTo'],
   ['bathrooms', 'showerRooms', 'toilets'],
   ['garages', 'parkings'],
-  ['searchText', 'area'],
+  ['searchText', 'area', 'wishes'],
 ] as const;
 
 export const FORMS = {
@@ -46,7 +46,7 @@ export const FORMS = {
     about: 'listing',
   },
   'contact-appointment': {
-    steps: [[['openDay'], ['preferredDates'], NAME, REACH]],
+    steps: [[['openDay'], ['visitors'], ['preferredDates'], NAME, REACH]],
     more: [WISHES, ['remark']],
     thanks: 'thank-you-contact-appointment',
     about: 'listing',
@@ -102,7 +102,15 @@ export const FORMS = {
   },
   'job-application': { steps: [[NAME, REACH_BY_MAIL, ['remark', 'cv*']]], thanks: 'thank-you-contact' },
   /** changes or cancels a visit */
-  'visit-change': { steps: [[['visitChange*', 'preferredDates', 'remark']]], byLink: true },
+  'visit-change': {
+    steps: [
+      [
+        ['visitChange*', 'openDay', 'visitors'],
+        ['preferredDates', 'remark'],
+      ],
+    ],
+    byLink: true,
+  },
   'rental-application': {
     steps: [
       [

@@ -1,5 +1,5 @@
-import { mixed } from '#agency/brand/colors.ts';
 import type { Look } from '#agency/brand/look.schema.ts';
+import { mixed } from '#domain/colors/shades.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

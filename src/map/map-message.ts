@@ -42,8 +42,8 @@ export interface MapMessage {
   marker: (typeof MARKERS)[number];
   /** IDs of properties that are marked with a dot even if `marker` is `marquee` */
   ignoredMarquees: readonly number[];
-  /** corners of the area that is searched */
-  area?: readonly Coordinate[] | undefined;
+  /** the area that is searched, as in an address (`writeArea`) */
+  area?: string | undefined;
 }
 
 /** Message that the map posts to the page around it. */
@@ -52,8 +52,8 @@ export type MapAnswer =
   /** the map has drawn the latest message, or shows its places as a list */
   | { kind: 'map-shown' }
   | { kind: 'map-select'; id: number }
-  /** corners of the area in which the visitor starts a search */
-  | { kind: 'map-area'; corners: readonly Coordinate[] };
+  /** an area in which the visitor starts a search, as in an address; `isMore`: besides the area that is searched already */
+  | { kind: 'map-area'; area: string; isMore: boolean };
 
 type Unknown = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
@@ -80,7 +80,7 @@ export function isMapMessage(data: unknown): data is MapMessage {
     MAP_TYPES.some((one) => one === data.mapType) &&
     MARKERS.some((one) => one === data.marker) &&
     isListOf(data.ignoredMarquees, isNumber) &&
-    (data.area === undefined || isListOf(data.area, isCoordinate))
+    (data.area === undefined || typeof data.area === 'string')
   );
 }
 
@@ -88,6 +88,6 @@ export function isMapMessage(data: unknown): data is MapMessage {
 export function isMapAnswer(data: unknown): data is MapAnswer {
   if (!isObject(data)) return false;
   if (data.kind === 'map-select') return isNumber(data.id);
-  if (data.kind === 'map-area') return isListOf(data.corners, isCoordinate);
+  if (data.kind === 'map-area') return typeof data.area === 'string' && typeof data.isMore === 'boolean';
   return data.kind === 'map-ready' || data.kind === 'map-shown';
 }

@@ -4,7 +4,7 @@ import type { ApiContext, Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/database.ts';
 import type { OutboxRow } from '#server/database/schema.ts';
 import { outbox } from '#server/database/schema.ts';
-import type { Mail, Message, OnRefused } from './message.ts';
+import type { Mail, Message, OnRefused, RowData } from './message.ts';
 import { call, type Post } from './transport.ts';
 import { ATTEMPTS_MAX, longestWait, noteFailure, updateRow } from './undelivered.ts';
 
@@ -30,7 +30,7 @@ export interface Delivery {
   post: Post;
   /** makes the message of a row; undefined if the record of the message has been deleted */
   messageOf: (row: OutboxRow, context: ApiContext) => Promise<Message | undefined>;
-  /** called when a recipient outside the agency permanently refuses a mail */
+  /** called when a recipient outside the agency permanently refuses a mail, or the agency's software a delivery */
   onRefused: OnRefused;
 }
 
@@ -115,7 +115,7 @@ async function claim(context: Ports<'now' | 'settings' | 'store'>): Promise<Outb
  */
 function isDue({ now, settings }: Ports<'now' | 'settings'>) {
   const at = sql`${new Date(now()).toISOString()}::timestamptz`;
-  const wait = longestWait(sql`attempts`, settings.mailRetrySeconds, CLAIM_MS);
+  const wait = longestWait(sql`attempts`, settings.mailRetrySeconds, CLAIM_MS, sql`data`);
   return sql`next_at <= ${at} or ((kind <> 'newsletter' or attempts > 0)
     and next_at > ${at} + (${wait} + ${CLOCKS_DIFFER_MS}::float8) * interval '1 millisecond')`;
 }
@@ -130,6 +130,15 @@ async function renew(ids: readonly string[], { store: { db }, now, log }: Ports<
     .catch((error: unknown) => log(`The claims on outbox rows could not be renewed: ${failureName(error)}`));
 }
 
+/** Stores what is known about a delivery that is not finished yet. */
+async function keep(known: RowData, row: OutboxRow, { store: { db } }: Ports<'store'>): Promise<void> {
+  row.data = { ...row.data, ...known };
+  await db
+    .update(outbox)
+    .set({ data: sql`${outbox.data} || ${JSON.stringify(known)}::jsonb` })
+    .where(eq(outbox.id, row.id));
+}
+
 async function sendRow(row: OutboxRow, context: ApiContext, { messageOf, post, onRefused }: Delivery): Promise<void> {
   let mail: Mail | undefined;
   try {
@@ -137,7 +146,8 @@ async function sendRow(row: OutboxRow, context: ApiContext, { messageOf, post, o
     if (message && 'mail' in message) {
       mail = message.mail;
       await post(mail, row.id);
-    } else if (message) await call(message.call, row.id);
+    } else if (message && 'call' in message) await call(message.call, row.id);
+    else if (message) row.data = { ...row.data, ...(await message.deliver((known) => keep(known, row, context))) };
     await updateRow(context, row, {
       state: 'sent',
       sentAt: new Date(context.now()),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compile } from 'html-to-text';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { signatureOf } from '#platform/signing.ts';
-import type { Call, Mail } from './message.ts';
+import { type Call, type Mail, messageIdOf } from './message.ts';
 
 /** Sends a mail. @throws {MailRefused} if the refusal is permanent, another error if a retry may succeed */
 export type Post = (mail: Mail, id: string) => Promise<void>;
@@ -24,6 +24,9 @@ export class MailRefused extends Error {
  * the settings are corrected; they must then be retried.
  */
 const OF_THIS_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
+
+/** Name of the file with an invitation, for mail programs that do not show it as one. */
+const INVITATION = 'invite.ics';
 
 const TIMEOUT_MS = 20_000;
 const CALL_TIMEOUT_MS = 10_000;
@@ -70,23 +73,22 @@ export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { clo
 }
 
 function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailOptions {
-  const { to, replyTo, subject, html, leaveUrl, attachments } = mail;
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const { to, replyTo, fromName, answers, subject, html, leaveUrl, attachments, event } = mail;
   const person = ({ name, address }: { name?: string | undefined; address: string }) => ({ name: name ?? '', address });
   return {
-    from,
+    from: fromName ? { ...from, name: fromName } : from,
     to: person(to),
     ...(replyTo?.address ? { replyTo: person(replyTo) } : {}),
     subject,
     html,
     text: plainText(html),
-    // The Message-ID is the same for each attempt. If a crash causes a second attempt, mail programs recognise the
-    // duplicate.
-    messageId: `<${id}@${domain}>`,
+    messageId: messageIdOf(id, from.address),
+    ...(answers ? { inReplyTo: answers.inReplyTo, references: [...answers.references] } : {}),
     ...(leaveUrl
       ? { headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
       : {}),
     ...(attachments ? { attachments } : {}),
+    ...(event ? { icalEvent: { ...event, filename: INVITATION } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

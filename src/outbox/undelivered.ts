@@ -2,7 +2,15 @@ import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ports } from '#server/context.ts';
 import type { OutboxRow } from '#server/database/schema.ts';
 import { outbox } from '#server/database/schema.ts';
-import { FOR_AGENCY, type Mail, type OnRefused, refusedBy } from './message.ts';
+import {
+  DeliveryDelayed,
+  DeliveryRefused,
+  FOR_AGENCY,
+  LEAD_KIND,
+  type Mail,
+  type OnRefused,
+  refusedBy,
+} from './message.ts';
 import { MailRefused } from './transport.ts';
 
 /**
@@ -17,6 +25,11 @@ const DAY_MS = 86_400_000;
 /** A message for the agency that waits longer than this counts as undelivered. */
 const LATE_MS = 3_600_000;
 
+/** Property of a row's `data`: the wait in milliseconds that the agency's software asked for. */
+const ASKED_WAIT = 'askedWaitMs';
+/** A longer wait that the software asks for is shortened to this. */
+const ASKED_WAIT_MAX_MS = 3_600_000;
+
 type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'> & { onRefused: OnRefused };
 
 /**
@@ -30,15 +43,17 @@ export function retryAfterMs(attempts: number, firstWaitSeconds: number): number
 
 /**
  * Returns SQL for the longest time, in milliseconds, that may lie between now and `next_at` of a row after a number of
- * attempts. It is the wait for a retry or the duration of a claim, whichever is longer.
+ * attempts. It is the wait for a retry, the wait that the software asked for, or the duration of a claim, whichever is
+ * longest.
  */
-export const longestWait = (attempts: SQL, firstWaitSeconds: number, claimMs: number): SQL =>
-  sql`case when ${attempts} = 0 then 0 else greatest(${claimMs}::float8,
+export const longestWait = (attempts: SQL, firstWaitSeconds: number, claimMs: number, data: SQL): SQL =>
+  sql`case when ${attempts} = 0 then 0 else greatest(${claimMs}::float8, (${data} ->> ${ASKED_WAIT}::text)::float8,
     least(${firstWaitSeconds * 1000}::float8 * power(2, ${attempts} - 1), ${LONGEST_WAIT_MS}::float8)) end`;
 
 /**
  * Stores the failure of an attempt: schedules a retry, or ends the row if the mail was refused or the last attempt has
- * failed.
+ * failed. The agency is told before the row ends: if the process is killed in between, the row is sent again and the
+ * refusal reported, which happens once for each row.
  */
 export async function noteFailure(
   row: OutboxRow,
@@ -48,13 +63,21 @@ export async function noteFailure(
 ): Promise<void> {
   if (mail && error instanceof MailRefused) return noteRefusal(row, mail, error, context);
   const problem = problemOf(error, mail?.to.address ?? '');
+  if (error instanceof DeliveryRefused) {
+    await context.onRefused(row, { reason: error.message }, context);
+    await updateRow(context, row, { state: 'refused', problem });
+    context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
+    return;
+  }
   const wait = retryAfterMs(row.attempts, context.settings.mailRetrySeconds);
+  const asked = error instanceof DeliveryDelayed ? Math.min(error.retryAfterMs ?? 0, ASKED_WAIT_MAX_MS) : 0;
+  if (wait === undefined && row.kind === LEAD_KIND) await context.onRefused(row, { reason: error.message }, context);
   await updateRow(
     context,
-    row,
+    { ...row, data: asked > 0 ? { ...row.data, [ASKED_WAIT]: asked } : row.data },
     wait === undefined
       ? { state: 'failed', problem }
-      : { state: 'waiting', problem, nextAt: new Date(context.now() + wait) },
+      : { state: 'waiting', problem, nextAt: new Date(context.now() + Math.max(wait, asked)) },
   );
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
   if (LOGIN_REFUSED.includes(problem))
@@ -75,12 +98,12 @@ async function noteRefusal(
     const data = { ...row.data, refusedBy: [...refusedBy(row), to.address] };
     return updateRow(context, row, { data, problem, nextAt: new Date(context.now()) });
   }
-  await updateRow(context, row, { state: 'refused', problem });
   if (FOR_AGENCY.includes(row.kind))
     context.log(
       `outbox ${row.id}: no address of the agency accepts this mail; see docs/mail.md#an-enquiry-did-not-arrive`,
     );
   else await context.onRefused(row, { address: to.address, isGone }, context);
+  await updateRow(context, row, { state: 'refused', problem });
 }
 
 /** Stores the result of an attempt, unless the row's state has become final in the meantime. */
@@ -134,9 +157,20 @@ export function failedCount(now: number): SQL {
   return sql`(select count(*)::int from outbox where state in ('refused', 'failed') and created_at > ${old}::timestamptz)`;
 }
 
-/** Returns SQL that counts the messages to the agency that were refused, were given up, or have waited for over an hour. */
-export function undeliveredCount(now: number): SQL {
+/**
+ * Returns SQL that counts the messages of some kinds that were refused, were given up, or have waited for over an hour; by
+ * default those to the agency except leads.
+ */
+export const undeliveredCount = (now: number, kinds = FOR_AGENCY.filter((kind) => kind !== LEAD_KIND)): SQL =>
+  sql`(select count(*)::int from outbox where ${isUndelivered(now, kinds)})`;
+
+/** Returns SQL for the latest problem of the undelivered leads. */
+export const leadProblem = (now: number): SQL =>
+  sql`(select problem from outbox where ${isUndelivered(now, [LEAD_KIND])} and problem is not null
+    order by created_at desc limit 1)`;
+
+function isUndelivered(now: number, kinds: readonly string[]): SQL {
   const [late, old] = [new Date(now - LATE_MS), new Date(now - AGAIN_DAYS * DAY_MS)].map((at) => at.toISOString());
-  return sql`(select count(*)::int from outbox where kind in ${[...FOR_AGENCY]} and created_at > ${old}::timestamptz
-    and (state in ('refused', 'failed') or (state = 'waiting' and created_at < ${late}::timestamptz)))`;
+  return sql`kind in ${[...kinds]} and created_at > ${old}::timestamptz
+    and (state in ('refused', 'failed') or (state = 'waiting' and created_at < ${late}::timestamptz))`;
 }

@@ -1,11 +1,12 @@
-import { belgianTime } from '#domain/calendar.ts';
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { momentOf } from '#domain/calendar.ts';
 
-/** An appointment for a visitor's calendar. */
+/** An appointment for a calendar. */
 export interface CalendarEvent {
   /** identifies the appointment; stays the same when the appointment changes */
   uid: string;
-  /** day of the last change of the appointment: `2026-11-21` */
-  changedOn: string;
+  /** time of the last change of the appointment: `2026-11-21T10:00:00Z` */
+  changedAt: string;
   /** start and end: ISO date-times with an offset, or in Belgian time */
   start: string;
   end: string;
@@ -14,79 +15,46 @@ export interface CalendarEvent {
   description: string;
   url: string;
   certain: boolean;
+  /** number of changes; a calendar ignores a file with a lower number than the one that it knows */
+  sequence?: number;
+  isCancelled?: boolean;
+  /** who invites, and who is invited; both are needed for a mail with an invitation */
+  organizer?: { name: string; email: string };
+  attendee?: { name: string; email: string };
 }
+
+/** What a calendar does with a file: show its events, take an invitation or its update, or remove an appointment. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /**
- * Lines that describe the Belgian time zone since 1996 (directive 2000/84/EC): clocks change on the last Sundays of March
- * and October.
+ * Returns an iCalendar file (RFC 5545). Times are in UTC, because calendars show them in the zone of their reader. `name` is the name of a calendar
+ * to subscribe to.
  */
-const BELGIUM = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Brussels',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
-
-/** Returns an iCalendar file (RFC 5545) with one event in Belgian time. */
-export function calendarFile(event: CalendarEvent): string {
-  const at = (isoDateTime: string) => `${belgianTime(isoDateTime).replace(/[-:]/g, '')}00`;
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//estate-site//open days//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...BELGIUM,
-    'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${event.changedOn.replaceAll('-', '')}T000000Z`,
-    `DTSTART;TZID=Europe/Brussels:${at(event.start)}`,
-    `DTEND;TZID=Europe/Brussels:${at(event.end)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `LOCATION:${escaped(event.place)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `URL:${event.url}`,
-    `STATUS:${event.certain ? 'CONFIRMED' : 'TENTATIVE'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-}
-
-/** RFC 5545, 3.1: longer lines must be folded, but never inside a character. */
-const LINE_MAX_BYTES = 75;
-const bytes = new TextEncoder();
-
-function folded(line: string): string {
-  let out = '';
-  let room = LINE_MAX_BYTES;
-  for (const character of line) {
-    const size = bytes.encode(character).length;
-    if (size > room) {
-      out += '\r\n ';
-      room = LINE_MAX_BYTES - 1;
-    }
-    out += character;
-    room -= size;
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { method = 'PUBLISH', name }: { method?: CalendarMethod; name?: string } = {},
+): string {
+  const calendar = ical({
+    prodId: '//estate-site//viewings//EN',
+    method: ICalCalendarMethod[method],
+    ...(name ? { name } : {}),
+  });
+  for (const event of events) {
+    const status = event.certain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
+    const made = calendar.createEvent({
+      id: event.uid,
+      stamp: new Date(event.changedAt),
+      sequence: event.sequence ?? 0,
+      start: new Date(momentOf(event.start)),
+      end: new Date(momentOf(event.end)),
+      summary: event.title,
+      location: event.place,
+      description: event.description,
+      url: event.url,
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : status,
+    });
+    if (event.organizer) made.organizer(event.organizer);
+    if (event.attendee) made.createAttendee({ ...event.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   }
-  return out;
+  return calendar.toString();
 }

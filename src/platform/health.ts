@@ -4,7 +4,7 @@ export const HEALTH_PATH = '/healthz';
 export const METRICS_PATH = '/metrics';
 
 /** Kinds of trouble that need attention. */
-export const TROUBLE_KINDS = ['database', 'mail', 'night', 'feed', 'disk', 'certificate'] as const;
+export const TROUBLE_KINDS = ['database', 'mail', 'leads', 'night', 'feed', 'disk', 'certificate'] as const;
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
 export interface Health {

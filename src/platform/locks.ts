@@ -6,6 +6,7 @@ export const LOCK_NUMBERS = {
   migration: 7_214_002,
   alerts: 7_214_003,
   ownerImport: 7_214_004,
+  deskLog: 7_214_005,
 } as const;
 
 /** Returns a function that runs at most `most` tasks at the same time and queues the others. */

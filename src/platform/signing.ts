@@ -68,11 +68,19 @@ export type TokenPurpose =
   | 'rental-application'
   | 'enquiry'
   | 'visit-change'
+  | 'confirm-visit'
+  | 'visit-feedback'
+  | 'agent-calendar'
   | 'leave-owner-report'
-  | 'question';
+  | 'question'
+  | 'preview'
+  | 'preview-visit';
 
 /** Purposes of the links that work without signing in (app/links.ts). */
-export type LinkPurpose = Exclude<TokenPurpose, 'document' | 'question'>;
+export type LinkPurpose = Exclude<
+  TokenPurpose,
+  'agent-calendar' | 'document' | 'question' | 'preview' | 'preview-visit'
+>;
 
 /**
  * Returns the signed token of a link that works until `endsAt` (milliseconds since 1970). Anybody can read the content of a

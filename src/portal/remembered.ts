@@ -8,7 +8,10 @@ export const CHOICE = 'ownerPortal.property';
  */
 export const KNOWN = 'ownerPortal.known';
 
-type Name = typeof CHOICE | typeof KNOWN;
+/** Storage name of the same mark for the desk of the agency. */
+export const DESK_KNOWN = 'agencyDesk.known';
+
+type Name = typeof CHOICE | typeof KNOWN | typeof DESK_KNOWN;
 
 /** Reads a value that this browser has stored for the portal. */
 export const remembered = (name: Name): string | null | undefined => kept('local', name);

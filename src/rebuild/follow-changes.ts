@@ -1,4 +1,5 @@
 import { failureName } from '#platform/server/failures.ts';
+import { type RepeatedWork, repeatWork } from '#platform/server/repeated-work.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './rebuild-queue.ts';
@@ -38,23 +39,18 @@ export async function makeDueBuild(
 }
 
 /** Polls for due builds in the background and runs them. `stop` ends this. */
-export function followChanges(context: () => ApiContext, rebuild: RebuildSettings): { stop: () => Promise<void> } {
+export function followChanges(context: () => ApiContext, rebuild: RebuildSettings): RepeatedWork {
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const look = () => {
-    running ??= makeDueBuild(context(), stopping.signal)
-      .catch((error: unknown) => context().log(`Announced changes could not be read: ${failureName(error)}`))
-      .finally(() => {
-        running = undefined;
-      });
-  };
   const every = Math.min(Math.max(rebuild.quietSeconds * 250, LOOK_MS.min), LOOK_MS.max);
-  const timer = rebuild.run && setInterval(look, every);
+  const repeated =
+    rebuild.run &&
+    repeatWork(() => makeDueBuild(context(), stopping.signal), every, {
+      failed: (reason) => context().log(`Announced changes could not be read: ${reason}`),
+    });
   return {
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await running;
+      await repeated?.stop();
     },
   };
 }

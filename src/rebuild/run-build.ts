@@ -7,11 +7,11 @@ const HOOK_MS = 30_000;
 const STOP_MS = 8_000;
 
 /**
- * Runs a build command or calls a build hook.
+ * Runs a build command or calls a build hook. `variables` are added to the environment of the command.
  * @throws if the build fails or `signal` aborts it
  */
-export function runBuild(run: BuildRun, signal: AbortSignal): Promise<void> {
-  return 'hookUrl' in run ? callHook(run.hookUrl, signal) : runCommand(run.command, signal);
+export function runBuild(run: BuildRun, signal: AbortSignal, variables: object = {}): Promise<void> {
+  return 'hookUrl' in run ? callHook(run.hookUrl, signal) : runCommand(run.command, signal, variables);
 }
 
 async function callHook(url: string, signal: AbortSignal): Promise<void> {
@@ -22,10 +22,16 @@ async function callHook(url: string, signal: AbortSignal): Promise<void> {
 }
 
 /** Runs a command. Its output is written to the server's output. */
-async function runCommand(command: string, signal: AbortSignal): Promise<void> {
+async function runCommand(command: string | readonly string[], signal: AbortSignal, variables: object): Promise<void> {
   signal.throwIfAborted();
   // The command gets a process group of its own, so that its child processes are stopped as well.
-  const child = spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [file = '', ...args] = typeof command === 'string' ? [command] : command;
+  const child = spawn(file, args, {
+    shell: typeof command === 'string',
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...variables },
+  });
   const kill = (name: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, name);

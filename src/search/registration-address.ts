@@ -4,6 +4,7 @@ import { writeArea } from './engine/area.ts';
 import { PRICE_SLIDER } from './engine/price-range.ts';
 import type { SearchOption } from './engine/published-files.ts';
 import type { Room, SearchQuery } from './engine/query.ts';
+import { wishesText } from './engine/wishes.ts';
 
 /** The field of the registration form for each kind of room. */
 const ROOM_FIELDS: Readonly<Record<Room, FieldName>> = {
@@ -17,7 +18,7 @@ const ROOM_FIELDS: Readonly<Record<Room, FieldName>> = {
 /** Returns the address of the registration form, filled in with a search. */
 export function registrationAddress(
   page: string,
-  { types, price, rooms, cities, text, area }: SearchQuery,
+  { types, price, rooms, cities, text, area, wishes }: SearchQuery,
   goal: Goal,
   municipalities: readonly SearchOption[],
 ): string {
@@ -33,6 +34,9 @@ export function registrationAddress(
   for (const city of cities) add('places', municipalities.find(({ value }) => value === city)?.place ?? city);
   if (text) add('searchText', text);
   if (area) add('area', writeArea(area));
+  // A registration only announces homes that are new.
+  const { newSince: _, ...lasting } = wishes;
+  add('wishes', wishesText(lasting) || undefined);
   return `${page}?${parameters}`;
 }
 

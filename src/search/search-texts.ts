@@ -2,6 +2,7 @@ import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { ROOM_KINDS } from './engine/query.ts';
+import { wishTexts } from './engine/wish-texts.ts';
 
 const PLAIN = [
   'any',
@@ -13,6 +14,7 @@ const PLAIN = [
   'findCity',
   'save',
   'area',
+  'showMore',
   'label',
   'goal',
   'text',
@@ -23,7 +25,7 @@ const PLAIN = [
   'from',
   'to',
 ] as const;
-const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
+const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price', more: 'more' } as const;
 const MAP = ['open', 'close', 'pick', 'loading', 'failed'] as const;
 const PROBLEMS = ['amount', 'limit', 'order', 'count'] as const;
 const WITH_VALUES = ['notSaved', 'remove', 'without', 'atLeast', 'show'] as const;
@@ -41,11 +43,13 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
   return Object.fromEntries([
     ...PLAIN.map((name) => [name, t(`search.${name}`)]),
     ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
+    ...Object.entries(wishTexts(t)),
     ...PROBLEMS.map((name) => [
       `wrong.${name}`,
       t(`search.wrong.${name}`, { room: '{{room}}', text: '{{text}}', most: '{{most}}' }),
     ]),
     ...MAP.map((name) => [`map${name[0]?.toUpperCase()}${name.slice(1)}`, t(`map.${name}`)]),
+    ['circle', t('search.circle', { km: '{{km}}' })],
     ['mapAbout', t('map.about', { name: '{{name}}' })],
     ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
     ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
@@ -65,6 +69,9 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
       // Under the name of a goal, the path of its list.
       [goal, addresses.page(LIST_OF_GOAL[goal], language)],
     ]),
+    ['budget', t('budget.open')],
+    ['budgetFailed', t('budget.failed')],
+    ['budgetChip', t('budget.chip', { price: '{{price}}' })],
     ['suggest.town', t('search.suggestedTown')],
     ['suggest.area', t('search.suggestedArea')],
     ['registration', addresses.page('demand-register', language)],

@@ -10,6 +10,7 @@ import type { Site } from './built/site-data.ts';
 import type { Store } from './database/store.ts';
 import type { Auth } from './owner-auth.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
+import type { StaffAuth } from './staff-auth.ts';
 
 /**
  * Everything that use cases work with, created in app/start/create-api.ts. A use case declares the {@link Ports} that it
@@ -28,6 +29,10 @@ export interface ApiContext {
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
   dataDir: string;
+  /** absolute path of the content folder that editors change; it may be missing on a machine that only serves */
+  contentDir: string;
+  /** folder of the site that this process serves; empty if it has no files of its own */
+  siteDir: string;
   /**
    * whether this process was started for trying out the sample, and the site shows the sample; the demo's login works only
    * then
@@ -35,11 +40,13 @@ export interface ApiContext {
   servesDemo: () => Promise<boolean>;
   /** sessions and passwords of owners */
   auth: Auth;
+  /** returns the sessions, passwords, passkeys and codes of staff; `origin` is that of the request, if there is one */
+  staffAuth: (origin?: string) => Promise<StaffAuth>;
   /** cache of the documents that owners open in the portal */
   ownerFiles: FileCache;
   counter: Counter;
   /** returns the origin of links in mails */
-  publicUrl: (site: Site) => string;
+  publicUrl: (site: Pick<Site, 'url'>) => string;
   /**
    * returns the path of a new link that works without signing in (app/links.ts); `about` identifies the record that it
    * opens
@@ -47,6 +54,8 @@ export interface ApiContext {
   linkPath: (purpose: LinkPurpose, about: string, language: Language) => string;
   /** wakes the outbox worker after a message has been stored */
   wake: () => void;
+  /** whether the process is suspended after each response, as functions of Netlify are */
+  isSuspended: boolean;
   /** request metrics of this process, if it serves requests */
   requests?: Requests | undefined;
   log: Log;

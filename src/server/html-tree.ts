@@ -44,6 +44,19 @@ export function setHtml(element: Element, markup: string): void {
   }
 }
 
+/** Inserts HTML, which must be our own, before or after an element, or instead of it. */
+export function placeHtml(target: Element, markup: string, where: 'before' | 'after' | 'instead'): void {
+  const parent = target.parentNode;
+  if (!parent) return;
+  const next = where === 'after' ? parent.childNodes[parent.childNodes.indexOf(target) + 1] : target;
+  for (const child of [...parseFragment(markup).childNodes]) {
+    defaultTreeAdapter.detachNode(child);
+    if (next) defaultTreeAdapter.insertBefore(parent, child, next);
+    else defaultTreeAdapter.appendChild(parent, child);
+  }
+  if (where === 'instead') defaultTreeAdapter.detachNode(target);
+}
+
 /** Adds an element with a text as the last child of `parent`. */
 export function append(parent: Element, name: string, attributes: Record<string, string>, text = ''): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));

@@ -4,7 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readArticles } from '#agency/content/articles.ts';
-import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { checkContent, checkPictures } from '#app/content-check/check-content.ts';
 import { findings } from '#app/content-check/content-advice.ts';
 
@@ -592,6 +593,12 @@ it.each([
     'a link to another site must begin with https://; found "http://example.com/"',
   ],
   ['a link with a script', '[Login](javascript:alert(1))', 'this link could run a script'],
+  ['a definition of a link with a script', '[Login]: javascript:alert(1)', 'this link could run a script'],
+  ['a quoted definition with a script', '> [Login]: <javascript:alert(1)>', 'this link could run a script'],
+  ['an address that is a script', '<javascript:alert(1)>', 'this link could run a script'],
+  ['a definition of a link that leads nowhere', '[Login]: page:log-in', `${NOWHERE}; found "page:log-in"`],
+  ['a hidden script', '[Login]: java&#115;cript:alert(1)', 'a link must begin with page:'],
+  ['a hidden script in HTML', '<a href="java&#115;cript:alert(1)">x</a>', 'a link must begin with page:'],
   ['a script', '<script>alert(1)</script>', 'this HTML is not allowed'],
   ['a frame', '<iframe src="https://example.com"></iframe>', 'insert a film as a link'],
   ['a handler', '<b onclick="alert(1)">x</b>', 'this HTML runs a script'],
@@ -622,6 +629,16 @@ it.each([
     force: true,
   }).catch(() => {});
   if (/^(?:page|articles\/news)\//.test(file)) before.clear();
+});
+
+it('reports an article whose address another article or a page has already', async () => {
+  const same = await readFile(path.join(dir, 'articles/services/selling/nl.md'));
+  await write('articles/services/to-sell/nl.md', same);
+  expect(told()).toMatch(
+    /^articles\/services\/to-sell\/nl\.md, line \d+, column \d+, title: .*already has the address \/nl\/diensten\/verkopen\//,
+  );
+  await rm(path.join(dir, 'articles/services/to-sell'), { recursive: true });
+  before.clear();
 });
 
 it('reports the position of a letter that is not UTF-8, and accepts a byte order mark', async () => {

@@ -4,12 +4,12 @@ import { fromBuffer } from '@capsizecss/unpack';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { contrast } from '#agency/brand/colors.ts';
 import { lookSchema } from '#agency/brand/look.schema.ts';
 import { lookCss } from '#agency/brand/look.ts';
 import { fontCss } from '#agency/brand/look-plugin.ts';
 import { webFont } from '#agency/brand/web-font.ts';
 import { readYaml } from '#agency/content/content-file.ts';
+import { contrast } from '#domain/colors/contrast.ts';
 import { folderWith } from '../support/site-server.ts';
 
 /** The sample's look. The tests do not use the site's look, because editors may change it. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
-import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
+import { CONTENT_DIR, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 
 /** An agency's file of legal rules may contain any part of the program's. The sample agency has none. */

@@ -111,11 +111,11 @@ it('promises nothing: what only the agency can say is a gap in every language, w
     const text = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\[\[.*?\]\]/g, '');
     expect(promises.exec(text)?.[0], file).toBeUndefined();
   }
-  for (const language of LANGUAGES)
-    expect(
-      promises.exec(readFileSync(`src/platform/i18n/texts/${language}.json`, 'utf8'))?.[0],
-      language,
-    ).toBeUndefined();
+  for (const language of LANGUAGES) {
+    // Visitors do not see the words of the content editor, such as the names of the days for opening hours.
+    const { content: _editor, ...texts } = JSON.parse(readFileSync(`src/platform/i18n/texts/${language}.json`, 'utf8'));
+    expect(promises.exec(JSON.stringify(texts))?.[0], language).toBeUndefined();
+  }
   const gaps = contentGaps(folder);
   // Two gaps in each language that is switched on.
   expect(gaps.length).toBe(4);

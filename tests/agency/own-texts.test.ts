@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { textsOf, wordTexts } from '#platform/i18n/texts.ts';
 

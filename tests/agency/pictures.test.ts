@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pictureSources, pictureVariants } from '#agency/brand/pictures.ts';
-import { ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
 
 let dir: string;
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeAgency } from '#agency/new/write-agency.ts';
 import type { Check } from '#app/ready/readiness-check.ts';
+import { whiseAccount } from '../leads/whise-account.ts';
 import { mailServer } from '../support/mail-server.ts';
 
 let root: string;
@@ -107,6 +108,26 @@ it('reports problems with mail, database, address, street map, and an old backup
   expect(says('street map')).toMatch(/map\.yaml, streets: .*streets\.pmtiles does not exist: put the file there/);
   expect(says('backups')).toContain('2020-01-01');
   expect(said).not.toContain('s3cret');
+});
+
+it('sends a test lead to the software that receives leads, marked as a test, and says so', async () => {
+  const account = await whiseAccount([]);
+  const leads = { LEADS_TO: 'whise', LEADS_URL: account.url, ...account.login };
+  const folder = path.join(root, 'agency');
+  const check = ({ checks }: { checks: Check[] }) => checks.find(({ about }) => about === 'leads');
+  try {
+    const said = check(await ready(folder, leads))?.says;
+    expect(said).toContain('sent to Whise: the contact 1000 with the address gent@example.com, marked as a test');
+    const [body] = account.contacts.get('gent@example.com')?.bodies ?? [];
+    expect(body).toMatchObject({ FirstName: 'TEST', Message: expect.stringMatching(/^TEST: /) });
+    const refused = check(await ready(folder, { ...leads, WHISE_PASSWORD: 'wr0ng' }));
+    expect(refused).toMatchObject({ isReady: false, weight: 'must', says: expect.stringContaining('status 401') });
+    // Leads that reach the agency by mail only are not an error.
+    const silent = check(await ready(folder, { FEED_FROM: 'whise' }));
+    expect(silent).toMatchObject({ isReady: false, weight: 'should', says: expect.stringContaining('LEADS_TO=whise') });
+  } finally {
+    await account.stop();
+  }
 });
 
 it('reports that a folder contains no agency', async () => {

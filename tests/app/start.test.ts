@@ -62,6 +62,7 @@ describe('settings', () => {
       serverDir: resolve('dist-server'),
       settings: {
         alarm: {},
+        content: { push: false },
         captchaEffort: 20_000,
         secure: false,
         senderLimit: 20,
@@ -96,6 +97,13 @@ describe('settings', () => {
       allowedHosts: ['a.be', 'b.be'],
       proxies: expect.any(Function),
     });
+  });
+
+  test.each(['whise', 'sweepbright'])('LEADS_TO=%s is refused without the login of the software', (LEADS_TO) => {
+    expect(() => readSettings({ LEADS_TO })).toThrow(`LEADS_TO is ${LEADS_TO}, but`);
+    const login = { WHISE_USERNAME: 'a', WHISE_PASSWORD: 'b', SWEEPBRIGHT_CLIENT_ID: 'c' };
+    const secret = { SWEEPBRIGHT_CLIENT_SECRET: 'a secret for the tests', BUILD_HOOK_URL: 'https://build.example.com' };
+    expect(readSettings({ LEADS_TO, ...login, ...secret }).api?.settings.leads).toMatchObject({ to: LEADS_TO });
   });
 
   test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with the expected value', (PORT) => {

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '#server/database/database.ts';
 import { outbox, submission } from '#server/database/schema.ts';
 import { freshForm } from '../enquiries/good-forms.ts';
 import { testApi } from '../support/api-server.ts';
@@ -47,4 +49,19 @@ test('two servers on one PostgreSQL database start at the same time, share work 
   expect(await db.select().from(submission)).toHaveLength(31);
   await Promise.all(servers.map((server) => server.close()));
   await close();
+}, 60_000);
+
+test('a connection that breaks during a transaction fails the transaction, and the server goes on', async () => {
+  const server = await testApi({ settings: { databaseUrl: postgres.url } });
+  const { db } = server.context.store;
+  const broken = db.transaction(async (transaction) => {
+    const { rows } = await rowsOf<{ pid: number }>(transaction, sql`select pg_backend_pid() as pid`);
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    // The connection breaks while no query of the transaction is running, so only a listener notices it.
+    await setTimeout(200);
+    await transaction.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await rowsOf<{ one: number }>(db, sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await server.close();
 }, 60_000);

@@ -11,19 +11,23 @@ export interface Layer {
 export const LAYERS: readonly Layer[] = [
   { subjects: ['pages', 'content.config.ts'], holds: 'Astro’s routes and collections; no other code imports them' },
   { subjects: ['app'], holds: 'connects the subjects: routes, tasks, kinds of mail, start, Netlify' },
+  { subjects: ['desk'], holds: 'the tools of agents, editors and managers' },
   { subjects: ['exchange'], holds: 'data for other programs: JSON, feeds, OpenImmo, MCP, the sitemap' },
   { subjects: ['articles'], holds: 'editors’ pages and their modules' },
-  { subjects: ['portal', 'people', 'project', 'place', 'favourites'], holds: 'one kind of page each' },
+  {
+    subjects: ['portal', 'people', 'project', 'place', 'favourites', 'leads'],
+    holds: 'one kind of page each, and enquiries in the agency’s own software',
+  },
   { subjects: ['listing'], holds: 'the page of a home' },
   { subjects: ['enquiries'], holds: 'handling of submitted forms: storage and mails' },
-  { subjects: ['demands'], holds: 'search registrations and their alerts' },
+  { subjects: ['demands', 'viewings'], holds: 'search registrations and their alerts; booked viewings' },
   { subjects: ['search'], holds: 'search box, results, map of the results' },
   { subjects: ['shell'], holds: 'the frame of every page' },
   { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },
   { subjects: ['forms', 'map', 'saved'], holds: "forms, the map, the visitor's favourites" },
   {
-    subjects: ['consent', 'outbox', 'rebuild', 'page-views'],
-    holds: 'the consent dialog, sending of mails, rebuilds after changes, counts of views',
+    subjects: ['consent', 'outbox', 'rebuild', 'page-views', 'editing'],
+    holds: 'the consent dialog, sending of mails, rebuilds after changes, counts of views, drafts of the content',
   },
   { subjects: ['page-base', 'catalogue', 'server'], holds: 'the data that every page, list and endpoint receives' },
   {

@@ -21,7 +21,7 @@ const CONTROLS = [
   ...VALUES,
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
   // Widgets with controls of their own: a map that is moved with keys, and a film with buttons.
-  ...'DisclosureTriangle DisclosureTriangleGrouped application Video'.split(' '),
+  ...'DisclosureTriangle DisclosureTriangleGrouped ColorWell application Video'.split(' '),
 ];
 /** Roles of elements that receive the focus only so that screen readers continue reading there. */
 const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');

@@ -3,14 +3,19 @@ import type { Page } from '@playwright/test';
 import { lookSchema } from '#agency/brand/look.schema.ts';
 import { lookCss, readLook } from '#agency/brand/look.ts';
 import { fontCss } from '#agency/brand/look-plugin.ts';
-import { isEverythingTested } from '../run/everything.ts';
+import { inTurn } from '../run/everything.ts';
 import { KINDS, languagesOf } from './pages.ts';
 import { type StyleCounts, styleCounts } from './style-counts.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 test.use({ expected: MISSING_PAGE });
 
-const WIDTHS = isEverythingTested ? [360, 768, 1280, 1920] : [390, 1280];
+/** Each turn tests a narrow and a wide screen. */
+const WIDTHS = [
+  [390, 1280],
+  [360, 1920],
+  [768, 1280],
+];
 const HEIGHT = 900;
 const SIZES_MAX = 8;
 /** Characters in a line: at most on every screen, and at least in running text on a wide screen. */
@@ -69,7 +74,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
     test(`${kind} in ${language}: eight sizes, one scale, one main action, readable lines, also in another look`, async ({
       page,
     }) => {
-      for (const width of WIDTHS) {
+      for (const width of inTurn(WIDTHS, kind).flat()) {
         await page.setViewportSize({ width, height: HEIGHT });
         await page.goto(path(language), { waitUntil: 'networkidle' });
         await test.step(`${width} px`, async () => expectDesign(await styleCounts(page, readLook().space), width));

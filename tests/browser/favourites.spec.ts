@@ -1,5 +1,6 @@
 import { euroText } from '#domain/price.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { barriersInLooks } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -54,7 +55,7 @@ for (const language of languagesOf('favourites')) {
     await compare.click();
     await expect(page).toHaveURL(new RegExp(`${pagePath('compare', language)}\\?ids=1001,1004$`));
     await expect(page.locator('.compare thead a')).toHaveCount(2);
-    const price = page.locator('.compare tr', { hasText: t('favourites.price') });
+    const price = page.locator('.compare tr', { hasText: t('favourites.price') }).first();
     await expect(price).toHaveClass('differs');
     await expect(price).toContainText(euroText(325_000, language));
     // The lower price is marked in colour and in words.
@@ -73,6 +74,59 @@ for (const language of languagesOf('favourites')) {
     const all = await page.locator('.compare tbody tr:visible').count();
     await page.getByLabel(t('favourites.onlyDifferences')).check();
     expect(await page.locator('.compare tbody tr:visible').count()).toBeLessThan(all);
+  });
+}
+
+for (const language of languagesOf('notes')) {
+  const t = textsOf(language);
+
+  test(`in ${language}, on a phone, a note and the list go to another browser in a file`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(detailPath(SAMPLE.home, language));
+    await page.locator('.keep').click();
+    await expect(page.locator('.keep')).toHaveText(t('favourites.kept'));
+    await page.goto(pagePath('favourites', language));
+    const note = page.getByRole('textbox', { name: t('favourites.note') });
+    await expect(note).toHaveCount(0);
+    await page.getByRole('button', { name: t('favourites.noteWrite') }).press('Enter');
+    await expect(note).toBeFocused();
+    await page.keyboard.type('Zolder bekijken! <b>');
+    await page.reload();
+    await expect(note).toHaveValue('Zolder bekijken! <b>');
+    await page.locator('.saved-file summary').click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('favourites.fileSave') }).click();
+    const file = await (await downloading).path();
+
+    // Another browser, which has saved another home.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(detailPath(1004, language));
+    await page.locator('.keep').click();
+    await expect(page.locator('.keep')).toHaveText(t('favourites.kept'));
+    await page.goto(pagePath('favourites', language));
+    await page.locator('.saved-file summary').click();
+    const open = page.locator('.saved-file input[type="file"]');
+    const said = page.locator('.saved-file [role="status"]');
+    await open.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"kind":"x"}') });
+    await expect(said).toHaveText(t('favourites.fileUnreadable'));
+    const other = JSON.stringify({ kind: 'saved-homes', site: 'other.example.com', homes: [] });
+    await open.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(other) });
+    await expect(said).toHaveText(t('favourites.fileOther', { site: 'other.example.com' }));
+    await expect(page.locator('.card')).toHaveCount(1);
+    await open.setInputFiles(file);
+    await expect(said).toHaveText(t('favourites.fileTaken', { count: 1 }));
+    await expect(page.locator('.card')).toHaveCount(2);
+    await expect(note).toHaveValue('Zolder bekijken! <b>');
+
+    // A note on a home that is no longer saved is forgotten with the next visit.
+    await page
+      .locator('.card', { has: page.locator('textarea') })
+      .locator('.heart')
+      .click();
+    await page.reload();
+    await expect(page.locator('.card')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('favourite-notes'))).toBeNull();
+    expect(await barriersInLooks(page, `notes ${language}`)).toEqual([]);
   });
 }
 

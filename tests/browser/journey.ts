@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -5,7 +6,7 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { firefoxPath } from '../firefox.ts';
 import { serve } from './serve.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, HURRIED } from './test.ts';
 
 export type Engine = 'chromium' | 'firefox';
 
@@ -15,6 +16,10 @@ const dataDir = process.env.DATA_DIR || '.data';
 export interface JourneySite {
   url: string;
   mailDir: string;
+  /** returns the time on the clock of the server */
+  now: () => number;
+  /** moves the clock of the server to a later time */
+  moveTo: (moment: number) => void;
 }
 
 /** A person with a browser of their own: a tab, and the messages that its console has shown. */
@@ -40,7 +45,7 @@ export const test = base.extend<Fixtures, { engine: Engine; browserOfProject: Br
   watched: async ({}, use) => use(undefined),
   browserOfProject: [
     async ({ engine }, use) => {
-      const browser = await start(engine);
+      const browser = await launchEngine(engine);
       await use(browser);
       await browser.close();
     },
@@ -52,8 +57,18 @@ export const test = base.extend<Fixtures, { engine: Engine; browserOfProject: Br
       const folder = path.resolve(dataDir, `journeys-${workerIndex}`);
       await rm(folder, { recursive: true, force: true });
       await cp(path.join(dataDir, 'feed'), path.join(folder, 'feed'), { recursive: true });
-      const { url, stop } = await serve({ DATA_DIR: folder });
-      await use({ url, mailDir: path.join(folder, 'mail') });
+      const clock = path.join(folder, 'clock');
+      let ahead = 0;
+      const { url, stop } = await serve({
+        DATA_DIR: folder,
+        CLOCK_FILE: clock,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('./moved-clock.ts', import.meta.url).href}`,
+      });
+      const moveTo = (moment: number) => {
+        ahead = moment - Date.now();
+        writeFileSync(clock, String(ahead));
+      };
+      await use({ url, mailDir: path.join(folder, 'mail'), now: () => Date.now() + ahead, moveTo });
       await stop();
     },
     { scope: 'worker' },
@@ -62,19 +77,29 @@ export const test = base.extend<Fixtures, { engine: Engine; browserOfProject: Br
   friend: async ({ browserOfProject, site }, use) => withVisitor(browserOfProject, site, use),
 });
 
-function start(engine: Engine): Promise<Browser> {
+/** Starts a browser that Puppeteer controls. */
+export function launchEngine(engine: Engine): Promise<Browser> {
   const defaultViewport = { width: 1280, height: 900 };
   if (engine === 'firefox') return launch({ browser: 'firefox', executablePath: firefoxPath(), defaultViewport });
   const executablePath = testBrowser().executablePath ?? chromium.executablePath();
   return launch({ executablePath, args: CHROMIUM_FLAGS, defaultViewport });
 }
 
+/** Message of Firefox about a script that was still loading when the visitor left the page. Chromium says nothing. */
+const LEFT_EARLY = /error loading dynamically imported module/;
+
 /** Gives a test a fresh profile. Fails if a page has shown an error or has requested another host. */
-async function withVisitor(browser: Browser, site: JourneySite, use: (visitor: Visitor) => Promise<void>) {
+export async function withVisitor(
+  browser: Browser,
+  site: Pick<JourneySite, 'url'>,
+  use: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
   const context = await browser.createBrowserContext();
   const tab = await context.newPage();
   const wrong: string[] = [];
-  tab.on('pageerror', (error) => wrong.push(`error: ${String(error)}`));
+  tab.on('pageerror', (error) => {
+    if (!HURRIED.test(String(error)) && !LEFT_EARLY.test(String(error))) wrong.push(`error: ${String(error)}`);
+  });
   tab.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== new URL(site.url).origin) wrong.push(request.url());
@@ -118,6 +143,35 @@ export async function press(visitor: Visitor, selector: string): Promise<void> {
     return { x: left + width / 2, y: top + height / 2 };
   }, selector);
   await tab.mouse.click(x, y);
+}
+
+/** Clicks the first visible element that matches the selector and has this text or label. */
+export async function pressNamed(visitor: Visitor, selector: string, name: string): Promise<void> {
+  const mark = 'data-pressed';
+  await expect
+    .poll(
+      () =>
+        visitor.tab
+          .evaluate(
+            (wanted, text, attribute) => {
+              for (const old of document.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute);
+              const found = [...document.querySelectorAll(wanted)].find(
+                (one) =>
+                  one.checkVisibility() &&
+                  (one.textContent.includes(text) || one.getAttribute('aria-label')?.includes(text)),
+              );
+              found?.setAttribute(attribute, '');
+              return found !== undefined;
+            },
+            selector,
+            name,
+            mark,
+          )
+          .catch(() => false),
+      { message: `nothing to press: ${selector} «${name}»` },
+    )
+    .toBe(true);
+  await press(visitor, `[${mark}]`);
 }
 
 /**

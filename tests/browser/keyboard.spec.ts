@@ -43,7 +43,7 @@ test('the skip link is visible when focused, and skips the menu', async ({ page 
   await page.keyboard.press('Tab');
   await expect(page.locator('.skip')).toBeInViewport();
   await page.keyboard.press('Enter');
-  expect(addressOf(page)).toBe('/nl/te-koop/#content');
+  expect(addressOf(page)).toBe('/nl/te-koop/#main');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });

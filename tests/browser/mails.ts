@@ -25,9 +25,13 @@ const arrived = async (is: (mail: Email) => boolean, message: string, folder: st
 export const mailTo = (address: string, is: (html: string) => boolean = () => true, folder = FOLDER): Promise<Email> =>
   arrived((mail) => mail.to?.[0]?.address === address && is(mail.html ?? ''), `a mail to ${address}`, folder);
 
-/** Waits for the mail to the agency about a visitor's form, and returns it. */
-export const mailAbout = (address: string, folder = FOLDER): Promise<Email> =>
-  arrived((mail) => mail.replyTo?.[0]?.address === address, `a mail about ${address}`, folder);
+/** Waits for the mail to the agency about a visitor's form for which `is` returns true, and returns it. */
+export const mailAbout = (
+  address: string,
+  folder = FOLDER,
+  is: (html: string) => boolean = () => true,
+): Promise<Email> =>
+  arrived((mail) => mail.replyTo?.[0]?.address === address && is(mail.html ?? ''), `a mail about ${address}`, folder);
 
 /** Returns the paths of the links in a mail that contain `part`. */
 export function linksIn(mail: Email, part: string): string[] {

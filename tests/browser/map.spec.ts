@@ -124,7 +124,6 @@ test('an area is drawn corner by corner with clicks, with instructions, or with 
   await expect.poll(async () => Number(await shownHomes(page).getAttribute('data-shown'))).toBeLessThan(all);
   await expect(frame.getByText(t('map.drawHelp'))).toHaveCount(0);
 
-  const before = addressOf(page);
   await draw.press('Enter');
   await expect(frame.locator('canvas')).toBeFocused();
   await expect(frame.locator('.map-cross')).toBeVisible();
@@ -138,8 +137,11 @@ test('an area is drawn corner by corner with clicks, with instructions, or with 
   await page.keyboard.press('Backspace');
   await expect(frame.getByText(t('map.corners', { number: 3 }))).toBeVisible();
   await done.press('Enter');
-  await expect.poll(() => addressOf(page)).not.toBe(before);
+  // The second area is searched besides the first one, and each can be removed.
+  await expect.poll(() => addressOf(page)).toMatch(/\?area=[\d._]+\*[\d._]+$/);
   await expect(frame.locator('canvas')).toBeFocused();
+  const chips = page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) });
+  await expect(chips).toHaveCount(2);
 
   // Escape keeps the searched area.
   const searched = addressOf(page);
@@ -148,6 +150,16 @@ test('an area is drawn corner by corner with clicks, with instructions, or with 
   await page.keyboard.press('Escape');
   await expect(frame.getByText(t('map.drawHelp'))).toHaveCount(0);
   expect(addressOf(page)).toBe(searched);
+  await chips.first().click();
+  await expect.poll(() => addressOf(page)).not.toContain('*');
+  await expect(chips).toHaveCount(1);
+
+  // A search around the middle of the map replaces the areas.
+  await frame.getByRole('combobox', { name: t('map.around') }).selectOption('5');
+  await expect.poll(() => addressOf(page)).toMatch(/\?area=[\d.]+_[\d.]+_r5$/);
+  await expect(
+    page.getByRole('button', { name: t('search.remove', { filter: t('search.circle', { km: 5 }) }) }),
+  ).toBeVisible();
 });
 
 test('a map that is loading is a quiet drawing, of which screen readers hear, until it is drawn', async ({ page }) => {
@@ -393,12 +405,7 @@ test('the list ignores messages that do not come from its map', async ({ page })
   await page.goto(list);
   await page.locator('[data-map]').click();
   await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
-  const corners = [
-    { latitude: 51, longitude: 4 },
-    { latitude: 51, longitude: 5 },
-    { latitude: 52, longitude: 5 },
-  ];
-  const good = { kind: 'map-area', corners };
+  const good = { kind: 'map-area', area: '51_4_51_5_52_5', isMore: false };
   await page.evaluate(
     ({ good }) => {
       const { contentWindow } = document.querySelector<HTMLIFrameElement>('.map-frame iframe') ?? {};
@@ -406,7 +413,14 @@ test('the list ignores messages that do not come from its map', async ({ page })
         dispatchEvent(new MessageEvent('message', { origin, source: source ?? null, data }));
       post('https://other.test', contentWindow, good);
       post(location.origin, window, good);
-      for (const data of [null, 'map-area', { kind: 'map-area' }, { ...good, corners: [1] }, { kind: 'map-select' }])
+      for (const data of [
+        null,
+        'map-area',
+        { kind: 'map-area' },
+        { ...good, area: 7 },
+        { ...good, isMore: undefined },
+        { kind: 'map-select' },
+      ])
         post(location.origin, contentWindow, data);
     },
     { good },

@@ -9,8 +9,7 @@ import { inTurn } from '../run/everything.ts';
 export const LANGUAGES = readSite().languages.enabled;
 
 /**
- * Returns the languages in which a test runs: all of them in `npm run test:all`, otherwise one, which differs between
- * tests.
+ * Returns a list with the language in which a test runs. It differs between tests.
  */
 export const languagesOf = (journey: string): readonly Language[] => inTurn(LANGUAGES, journey);
 

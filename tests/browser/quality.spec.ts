@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inTurn, isEverythingTested } from '../run/everything.ts';
 import { barriersInLooks } from './barriers.ts';
 import { brokenBoxes } from './boxes.ts';
-import { detailPath, KINDS, LANGUAGES, languagesOf } from './pages.ts';
+import { detailPath, KINDS, languagesOf } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = isEverythingTested ? [360, 1280] : [360];
@@ -126,8 +126,7 @@ async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[numb
 const OTHER_HOMES = [1009, 1014, 1003, 1018, 1021];
 
 test('no text or control of any home overlaps, overflows, is clipped or squeezed', async ({ page }) => {
-  const languages = isEverythingTested ? LANGUAGES : (['fr'] as const);
-  for (const language of languages) {
+  for (const language of languagesOf('other homes')) {
     for (const id of OTHER_HOMES) {
       await page.goto(detailPath(id, language));
       await expectWholeBoxes(page);

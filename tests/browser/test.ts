@@ -6,7 +6,7 @@ import { consentVersion } from '#consent/configured.ts';
 export { expect } from '@playwright/test';
 
 /** Messages of a browser that skips the animated transition between pages. */
-const HURRIED = /ViewTransition|Transition was (?:aborted|skipped)/;
+export const HURRIED = /ViewTransition|Transition was (?:aborted|skipped)/;
 
 /**
  * A test that fails on hidden problems of its page: console messages, errors, violations of the content security

@@ -6,9 +6,10 @@ import type { AlertsReport } from '#demands/server/alerts.ts';
 import { changeDemand } from '#demands/server/change-demand.ts';
 import { confirmDemand } from '#demands/server/register.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
+import { buildDetails } from '#search/engine/details-file.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
-import { indexFile, positionsFile, wordsFile } from '#search/engine/published-files.ts';
+import { detailsFile, indexFile, positionsFile, wordsFile } from '#search/engine/published-files.ts';
 import { buildWords } from '#search/engine/words-file.ts';
 import { demand, outbox, seenProject } from '#server/database/schema.ts';
 import { isEverythingTested } from '../run/everything.ts';
@@ -48,7 +49,7 @@ const told = async (id: string) =>
   );
 
 describe('alerts', () => {
-  test('match text and a drawn area as the search of the site does, in the language of the registration', async () => {
+  test('match text, a drawn area and wishes as the search of the site does, in the language of the registration', async () => {
     const rows = [home(1), home(2), home(3), home(4)];
     api = await testApi({ data: siteData([]) });
     await run();
@@ -62,20 +63,23 @@ describe('alerts', () => {
       [indexFile('fr', 'sale')]: buildIndex(indexed, 'sale', 'fr'),
       [wordsFile('nl', 'sale')]: words(['Villa met tuin', 'Rijhuis', 'Huis met tuin', 'Hoeve']),
       [wordsFile('fr', 'sale')]: words(['Villa', 'Maison', 'Maison avec jardin', 'Ferme']),
+      [detailsFile('sale')]: buildDetails([{}, { garden: true, label: 2 }, { garden: true }, { label: 1 }]),
       [positionsFile('sale')]: buildPositions([at(51.09), at(51.09), at(51.5), undefined]),
     };
     const garden = await looking({ criteria: { ...WANTED, text: 'tuin' } });
     const jardin = await looking({ criteria: { ...WANTED, text: 'jardin' }, language: 'fr' });
     const drawn = await looking({ criteria: { ...WANTED, area: '51_4.3_51.2_4.3_51.2_4.4_51_4.4' } });
+    const wished = await looking({ criteria: { ...WANTED, wishes: 'label=b&garden=1' } });
     const both = await looking({ criteria: { ...WANTED, text: 'tuin', area: '51_4.3_51.2_4.3_51.2_4.4_51_4.4' } });
     await api.publish(siteData(rows));
     // Without the search files, these registrations wait for the next run.
-    expect(await run()).toMatchObject({ changes: 4, mails: 0, failed: 4 });
+    expect(await run()).toMatchObject({ changes: 4, mails: 0, failed: 5 });
     for (const [name, content] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(api.siteDir, name)), { recursive: true });
       await writeFile(path.join(api.siteDir, name), JSON.stringify(content));
     }
-    expect(await run()).toEqual({ changes: 0, mails: 4 });
+    expect(await run()).toEqual({ changes: 0, mails: 5 });
+    expect(await told(wished)).toEqual([[2]]);
     expect(await told(garden)).toEqual([[1, 3]]);
     expect(await told(jardin)).toEqual([[3]]);
     expect(await told(drawn)).toEqual([[1, 2]]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, phoneLink } from '#domain/people.ts';
+import { formatPhone, phoneLink, whatsappLink } from '#domain/people.ts';
 
 it.each([
   ['0475551234', '0475 55 12 34'],
@@ -27,4 +27,10 @@ it.each([
   ['+32 (0)3/555.01.10', 'tel:+3235550110'],
 ])('«%s» is dialled as %s', (text, link) => {
   expect(phoneLink(text)).toBe(link);
+});
+
+it('a chat opens with the number of its country and a text that is ready to be sent', () => {
+  expect(whatsappLink('+32 (0)470/55.12.34', 'Dag & welkom: https://www.example.com/nl/')).toBe(
+    'https://wa.me/32470551234?text=Dag%20%26%20welkom%3A%20https%3A%2F%2Fwww.example.com%2Fnl%2F',
+  );
 });

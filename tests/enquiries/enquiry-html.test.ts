@@ -10,7 +10,7 @@ test('the details of an enquiry are HTML that a page takes', () => {
     price: '€ 325.000',
     picture: '/media/p1-1-abcdef?width=600&height=auto&format=jpeg',
     when: 'zaterdag, van 10:00 tot 12:00 uur',
-    expected: 'Uw bezoek: <b>Boom</b>',
+    head: { title: 'Uw bezoek: <b>Boom</b>', text: 'We verwachten u.' },
     calendar: '/nl/calendar/1-20261128T1000.ics',
     contact: { name: 'Lotte', phone: '+3235550110', email: 'lotte@example.com' },
     change: '/api/links/visit-change/a.b',

@@ -353,7 +353,7 @@ describe('a requested visit', () => {
     const copy = smtp.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
     const day = formatsOf('nl').day(OPEN_DAY.start);
     expect(copy?.subject).toBe(`Uw bezoek is afgezegd: 2850 Boom, ${day} 10:00`);
-    expect(copy?.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
+    expect(copy?.text).toMatch(/Wanneer +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
     expect(numberIn(copy)).toBe(numberIn(told));
     // If the same change is sent again, it is refused as a duplicate.
     expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
@@ -502,8 +502,8 @@ describe('a requested visit', () => {
   test('is shown on the thank-you page: from the tab’s storage or, without JavaScript, by the server', async () => {
     const { details } = await ask('thanks@example.com');
     expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
-    expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
-    expect(details).toContain('<header data-head=""><h1>Uw bezoek: ');
+    expect(details).not.toContain('.ics');
+    expect(details).toContain('<header data-head=""><h1>Nog één stap: bevestig uw bezoek');
     expect(details).toContain('/api/links/visit-change/');
     expect(details).not.toMatch(/Zoë|zoe@|thanks@/);
     const body = new URLSearchParams({ language: 'fr', proof: await api.proof() });
@@ -512,9 +512,9 @@ describe('a requested visit', () => {
     const { status, headers } = await api.request(`/api/forms/${form}`, { method: 'POST', body });
     expect(status).toBe(303);
     const html = await (await api.request(headers.get('location') ?? '')).text();
-    // On an open day, the page says what the mail says: the visitor is expected, and nothing has to be confirmed.
+    // The page says what the mail says: the visitor has to confirm the visit.
     expect(html).toMatch(
-      /<header class="page-head"><h1>Votre visite.*<\/h1><p class="intro">Nous vous attendons\..*<\/header><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/,
+      /<header class="page-head"><h1>Encore une étape.*<\/h1><p class="intro">Nous gardons votre place\..*<\/header><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/,
     );
     expect(html).not.toMatch(/Merci|Nous confirmons/);
     expect(html).toMatch(/Quand<\/dt><dd>[\s\S]*Modifier ou annuler/);
@@ -542,15 +542,16 @@ describe('a rental application', () => {
     const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
     expect(told.text).toMatch(/Ann De Wit\n+tenant@example.com[\s\S]*2\.500/);
     expect(told.replyTo?.[0]?.name).toBe('Ann De Wit');
-    expect(await api.send('rental-application', { ...values, income: '3000', token })).toMatchObject({
-      problem: 'known',
-    });
+    // The same again is known; another application replaces the first, and both are kept.
+    expect(await api.send('rental-application', { ...values, token })).toMatchObject({ problem: 'known' });
     const leads = await (await api.task('leads', { form: 'rental-application' })).text();
     const [head = '', row = ''] = leads.split('\r\n');
     const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]));
     expect(cells).toMatchObject({ firstName: 'Ann', lastName: 'De Wit', email, reference: 'SS-3', home: 'Huis 3' });
     expect(told.subject).toBe('Kandidaat-huurder: Ann De Wit, SS-3');
     expect(told.replyTo?.[0]?.address).toBe(email);
+    const next = { ...values, income: '3000', token };
+    expect(await api.send('rental-application', next)).toMatchObject({ status: 'stored' });
   });
 
   test('is rejected after the home is let, even if the applicant was invited before', async () => {

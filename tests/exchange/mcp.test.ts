@@ -11,8 +11,9 @@ import { agencyForPrograms, homeForPrograms } from '#exchange/json/data-for-prog
 import { homeDataSchema } from '#exchange/json/home-data.schema.ts';
 import { DATA_FILES, MCP_PATH } from '#exchange/program-addresses.ts';
 import { answerOnNode } from '#platform/http/node-adapter.ts';
+import { buildDetails } from '#search/engine/details-file.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
-import { cardFile, indexFile } from '#search/engine/published-files.ts';
+import { cardFile, detailsFile, indexFile } from '#search/engine/published-files.ts';
 import { home, priced } from '../catalogue/listings.ts';
 import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
 import { siteData } from '../support/api-site.ts';
@@ -54,6 +55,13 @@ async function publish(): Promise<void> {
     rooms: { bedrooms: id },
   });
   await write(indexFile('nl', 'sale'), buildIndex([row(1, 200_000), row(3, 300_000)], 'sale', 'nl'));
+  await write(
+    detailsFile('sale'),
+    buildDetails([
+      { label: 2, created: 20_780 },
+      { label: 4, garden: true, living: 120 },
+    ]),
+  );
   const card = (id: number): CardData => ({
     id,
     path: `/nl/${id}/`,
@@ -101,6 +109,17 @@ describe.each<[string, VersionNegotiationMode]>([
       homes: [{ id: 3, kind: 'home', url: `${siteData().url}/property/3/`, data: `${siteData().url}/property/3.json` }],
     });
     expect((await call('search_homes', { goal: 'sale', bedrooms: 9 })).structuredContent).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    [{ label: 'c' }, [1]],
+    [{ garden: true, livingFrom: 100, sqmPriceTo: 2_500 }, [3]],
+    [{ sqmPriceTo: 2_499 }, []],
+    [{ newSince: '2026-11-20' }, [1]],
+    [{ sort: 'livingDown' }, [3, 1]],
+  ])('finds homes by their facts as the search of the site: %o', async (wishes, ids) => {
+    const { structuredContent } = await call('search_homes', { goal: 'sale', ...wishes });
+    expect((structuredContent as { homes: { id: number }[] }).homes.map(({ id }) => id)).toEqual(ids);
   });
 
   it('gets the published data of a home; a sold home has no price', async () => {

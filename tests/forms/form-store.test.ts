@@ -44,7 +44,16 @@ beforeEach(() => {
   const events = new EventTarget();
   for (const name of ['addEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, events[name].bind(events));
   vi.stubGlobal('history', history);
-  vi.stubGlobal('location', { search: '', pathname: '/', hash: '', assign: () => {} });
+  const href = 'https://agency.example/';
+  vi.stubGlobal('location', {
+    href,
+    origin: new URL(href).origin,
+    search: '',
+    pathname: '/',
+    hash: '',
+    assign: () => {},
+  });
+  vi.stubGlobal('document', { referrer: '' });
   vi.stubGlobal('HTMLButtonElement', class {});
   vi.stubGlobal('HTMLInputElement', class {});
   vi.stubGlobal(

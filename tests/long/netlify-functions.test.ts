@@ -106,7 +106,7 @@ test('there is one file for each function, with its paths or schedule, and the b
       expect(await readFile(join(functions, name), 'utf8'), name).not.toMatch(/["']@electric-sql\/pglite/);
     }
   }
-  expect(bytes).toBeLessThan(8 * 1024 ** 2);
+  expect(bytes).toBeLessThan(9 * 1024 ** 2);
 });
 
 test('without a database or a mail server, the log names the missing variable, and visitors get a 503', async () => {

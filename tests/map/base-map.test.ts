@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { feature } from 'topojson-client';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#agency/brand/colors.ts';
 import { readLook } from '#agency/brand/look.ts';
+import { contrast } from '#domain/colors/contrast.ts';
 import { municipalZones, townNames } from '#map/base-map.ts';
 import { type Municipality, municipalityOf } from '#map/canvas/municipalities.ts';
 import { mapColours, THEMES } from '#map/map-colours.ts';

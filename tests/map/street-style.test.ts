@@ -1,7 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#agency/brand/colors.ts';
 import { readLook } from '#agency/brand/look.ts';
+import { contrast } from '#domain/colors/contrast.ts';
 import { THEMES } from '#map/map-colours.ts';
 import { type StreetStyle, streetStyle } from '#map/streets/street-style.ts';
 import { TOWN_BOUNDS } from '../support/streets/town.ts';

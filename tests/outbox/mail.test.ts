@@ -6,6 +6,7 @@ import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DELIVERY } from '#app/messages.ts';
+import { momentOf } from '#domain/calendar.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { FormId } from '#forms/forms.ts';
 import { drainOutbox } from '#outbox/outbox.ts';
@@ -318,7 +319,7 @@ describe('a mail', () => {
   });
 
   test.each(['nl', 'fr', 'en', 'de'] as const)(
-    'about a visit in %s contains the home, time, place, contact and a calendar file, even with long names',
+    'about a visit in %s asks for a confirmation, then contains the appointment, even with long names',
     async (language) => {
       const { mails, url, close } = await mailServer();
       onTestFinished(close);
@@ -328,37 +329,53 @@ describe('a mail', () => {
       const long = `${'Maximiliaan-'.repeat(7)}X`.slice(0, 80);
       await send('contact-appointment', { language, firstName: long, lastName: long });
       await settled();
-      const mail = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
+      const own = () => mails.filter(({ to }) => to?.[0]?.address === 'zoe@example.com');
+      const [held] = own();
       const t = textsOf(language);
       const format = formatsOf(language);
       const day = format.day(OPEN_DAY.start);
-      expect(mail?.subject).toBe(t('mail.confirmation.visit', { what: `2850 Boom, ${day} 10:00` }));
-      expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
-      const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+      const what = `2850 Boom, ${day} 10:00`;
+      expect(held?.subject).toBe(t('mail.viewing.held.subject', { what }));
+      expect(held?.to?.[0]?.name).toBe(`${long} ${long}`);
+      expect(held?.attachments).toEqual([]);
+      const link =
+        /href="https:\/\/www\.example\.com(\/api\/links\/confirm-visit\/[^"]+)"/.exec(held?.html ?? '')?.[1] ?? '';
+      expect((await api.request(link, { method: 'POST' })).status).toBe(200);
+      await settled();
+      await vi.waitFor(() => expect(own()).toHaveLength(2), 20_000);
+      const mail = own()[1];
+      expect(mail?.subject).toBe(t('mail.confirmation.visit', { what }));
       const hours = t('openDay.time', { start: '10:00', end: '12:00' });
-      // Each fact stands once: the heading does not repeat the day and the place, which the table of facts contains. A
-      // visitor of an open day is not told to wait for an answer.
+      const persons = t('viewing.persons', { count: 1 });
+      // Each fact stands once: the heading does not repeat the day, which the table of facts contains.
       expect(mail?.html).toMatch(new RegExp(`<h1[^>]*>(<span[^>]*>)?${t('mail.confirmation.visitHeading')}<`));
-      const beforeOffices = text.slice(0, text.indexOf('Kaai 1'));
-      for (const fact of [day, '2850 Boom']) expect(beforeOffices.split(fact), fact).toHaveLength(2);
-      expect(text).toContain(t('enquiry.expected').replaceAll(/\s+/g, ' '));
-      expect(mail?.html).toMatch(
-        /<a class="button"[^>]* href="https:\/\/www\.example\.com\/\w+\/calendar\/1-\d{8}T1000\.ics"/,
+      for (const { html = '', text: plain = '' } of own()) {
+        const text = plain.replaceAll(/\s+/g, ' ');
+        expect(text.slice(0, text.indexOf('Kaai 1')).split(`${day},`)).toHaveLength(2);
+        for (const said of [
+          `${t('enquiry.when')} ${day}, ${hours}, ${persons}`,
+          `${t('enquiry.where')} 2850 Boom`,
+          'Lotte',
+          long,
+        ])
+          expect(text).toContain(said.replaceAll(/\s+/g, ' '));
+        expect(html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
+      }
+      const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+      expect(file?.method).toBe('REQUEST');
+      const source = typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content);
+      const event = new ICAL.Event(new ICAL.Component(ICAL.parse(source)).getFirstSubcomponent('vevent') ?? undefined);
+      expect([event.uid, event.sequence]).toEqual([
+        expect.stringMatching(/^viewing-[\da-f-]{36}@www\.example\.com$/),
+        1,
+      ]);
+      expect(event.startDate.toJSDate().getTime()).toBe(momentOf(OPEN_DAY.start));
+      expect([event.location, event.description]).toEqual(['2850 Boom', expect.stringMatching(/SS-1/)]);
+      // The agent learns that the visit is certain.
+      const told = mails.filter(({ subject }) =>
+        subject?.startsWith(textsOf('nl')('mail.viewing.agency.subject', { who: '' }).trim()),
       );
-      for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
-        expect(text).toContain(said.replaceAll(/\s+/g, ' '));
-      expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
-      const [file] = mail?.attachments ?? [];
-      expect(file).toMatchObject({ mimeType: 'text/calendar', filename: expect.stringMatching(/^1-\d{8}T1000\.ics$/) });
-      const event = new ICAL.Event(
-        new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer))).getFirstSubcomponent(
-          'vevent',
-        ) ?? undefined,
-      );
-      expect(event.uid).toBe(`${file?.filename?.replace('.ics', '')}@www.example.com`);
-      expect(event.startDate.toString()).toBe(`${OPEN_DAY.start}:00`);
-      expect([event.location, event.description]).toEqual(['2850 Boom', expect.stringMatching(/SS-1\nLotte/)]);
-      expect(file && new TextDecoder().decode(file.content as ArrayBuffer)).not.toContain(long.slice(0, 20));
+      expect(told.map(({ to }) => to?.[0]?.address)).toEqual(['agent@example.com']);
     },
   );
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -149,4 +149,37 @@ test('the map loads less than 60 kB of its own data for the home of any municipa
   expect(zones).toHaveLength(9);
   const largest = Math.max(...(await Promise.all(zones.map(sizeOf))));
   expect(largest + (await sizeOf('map/country.json')) + (await sizeOf('nl/map/base.json'))).toBeLessThan(60_000);
+});
+
+/** Returns the scripts that a script imports when it is loaded, and itself. */
+async function loadedWith(dir: string, script: string, known = new Set<string>()): Promise<Set<string>> {
+  if (known.has(script)) return known;
+  known.add(script);
+  const text = await readFile(join(dir, '_astro', script), 'utf8');
+  for (const [, other = ''] of text.matchAll(/(?:import|from)\s*"\.\/([^"]+\.js)"/g))
+    await loadedWith(dir, other, known);
+  return known;
+}
+
+test('the editor adds less than 95 kB of scripts to the desk, and its Markdown editor less than 135 kB to that', async () => {
+  const { files, dir } = await builtSite();
+  const scriptOf = (name: string) =>
+    [...files].find((file) => file.startsWith(`_astro/${name}.`) && file.endsWith('.js'))?.slice('_astro/'.length) ??
+    '';
+  const [desk, page, markdown] = await Promise.all(
+    ['Desk', 'ContentPage', 'RichText'].map((name) => loadedWith(dir, scriptOf(name))),
+  );
+  const weightOf = async (scripts: Set<string> | undefined, before: Set<string> | undefined) => {
+    const own = [...(scripts ?? [])].filter((script) => !before?.has(script));
+    const sizes = await Promise.all(
+      own.map(async (script) => brotliCompressSync(await readFile(join(dir, '_astro', script))).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const editor = await weightOf(page, desk);
+  expect(editor).toBeGreaterThan(40_000);
+  expect(editor).toBeLessThan(95_000);
+  const more = await weightOf(markdown, new Set([...(desk ?? []), ...(page ?? [])]));
+  expect(more).toBeGreaterThan(40_000);
+  expect(more).toBeLessThan(135_000);
 });

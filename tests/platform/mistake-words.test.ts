@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_FILES } from '#agency/content/content-kinds.ts';
 import { answersSchema } from '#agency/new/answers.schema.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#portal/owner-feed/owner-feed.schema.ts';
 
 const site = z.strictObject({ title: z.string(), sort: z.int().min(1).max(12).optional() });

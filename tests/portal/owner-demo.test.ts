@@ -30,6 +30,7 @@ async function open() {
     onReady: (told: typeof login) => {
       login = told;
     },
+    onDeskReady: () => {},
   };
   return {
     ...opened,
@@ -80,6 +81,7 @@ test('there is a demo only if «npm start» serves a site with the sample', asyn
       ...demoPortal('2026-11-21'),
       root: '/srv/feed',
       onReady: ({ email }: { email: string }) => told.push(email),
+      onDeskReady: ({ email }: { email: string }) => told.push(email),
     };
     const { api: settings } = readSettings({ DATABASE_URL: url, SITE_DIR: site.siteDir });
     const opened = await createApi({
@@ -94,7 +96,7 @@ test('there is a demo only if «npm start» serves a site with the sample', asyn
     await opened.close();
     return [told.length, owners.length > 0, await opened.context.servesDemo()];
   };
-  expect(await logins(true, true)).toEqual([1, true, true]);
+  expect(await logins(true, true)).toEqual([2, true, true]);
   for (const [isSample, isForTrying] of [
     [true, false],
     [false, true],
@@ -106,7 +108,7 @@ test('there is a demo only if «npm start» serves a site with the sample', asyn
   await site.remove();
 });
 
-test('only the command «npm start» gives the server a demo', async () => {
+test('only «npm start», and the command that takes pictures of the desk, give the server a demo', async () => {
   const sources = [
     ...(await readdir('src', { recursive: true })).map((file) => `src/${file}`),
     ...(await readdir('scripts', { recursive: true })).map((file) => `scripts/${file}`),
@@ -114,9 +116,14 @@ test('only the command «npm start» gives the server a demo', async () => {
   const found = [];
   for (const file of sources) {
     if (!/\.tsx?$/.test(file)) continue;
-    if (/\bdemoPortal\(/.test(await readFile(file, 'utf8'))) found.push(file);
+    if (/\b(?:demoPortal|demo)\(/.test(await readFile(file, 'utf8'))) found.push(file);
   }
-  expect(found.sort()).toEqual(['scripts/sample/owners/demo-portal.ts', 'scripts/start/start.ts']);
+  expect(found.sort()).toEqual([
+    'scripts/commands/project/desk-pictures.ts',
+    'scripts/sample/owners/demo-portal.ts',
+    'scripts/start/demo.ts',
+    'scripts/start/start.ts',
+  ]);
 });
 
 test('all data of a demo is deleted when it ends, or when there is an owner feed', async () => {

@@ -142,7 +142,7 @@ test('a secret without a way to build is rejected at the start, unless several p
   expect(several.api?.settings.rebuild).toEqual({ secret: SECRET, quietSeconds: 60, longestSeconds: 900 });
   const run = (more: object) => readSettings({ ...env, ...more }).api?.settings.rebuild?.run;
   expect(run({ FEED_URL: 'https://feed.example.com' })).toEqual({
-    command: `"${process.execPath}" scripts/main.ts nightly`,
+    command: [process.execPath, 'scripts/main.ts', 'nightly'],
   });
   expect(run({ FEED_URL: 'https://feed.example.com', BUILD_HOOK_URL: 'https://hooks.example.com/1' })).toEqual({
     hookUrl: 'https://hooks.example.com/1',

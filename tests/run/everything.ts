@@ -1,7 +1,4 @@
-/**
- * Whether this is a run of `npm run test:all`, which tests every journey in every language, width and colour scheme.
- * Other runs test each journey in only one of each.
- */
+/** Whether this is a run of `npm run test:all`, which adds Firefox, sites with other settings, and drills. */
 export const isEverythingTested = Boolean(process.env.TEST_ALL);
 
 /**
@@ -10,13 +7,14 @@ export const isEverythingTested = Boolean(process.env.TEST_ALL);
  */
 export const TRIES_MORE = process.env.CI ? 1 : 0;
 
-/** Returns a list with one element, chosen by `name`. In `npm run test:all`, returns the whole list. */
-export function inTurn<T>(list: readonly T[], name: string): readonly T[] {
-  return isEverythingTested ? list : oneInTurn(list, name);
-}
+/** Number that `--turn` names. As many turns as there are languages test each journey in each of them. */
+const TURN = Number(process.env.TEST_TURN) || 0;
 
-/** Returns a list with one element, chosen by `name`, even in `npm run test:all`. */
-export function oneInTurn<T>(list: readonly T[], name: string): readonly T[] {
-  const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % list.length;
+/**
+ * Returns a list with one element: a language, width or colour scheme in which a journey is tested. It depends on `name`, so that
+ * together the journeys test them all, and on the turn.
+ */
+export function inTurn<T>(list: readonly T[], name: string): readonly T[] {
+  const turn = ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) + TURN) % list.length;
   return list.slice(turn, turn + 1);
 }

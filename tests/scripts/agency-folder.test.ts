@@ -243,7 +243,7 @@ describe('every command for an agency', () => {
   test.each([
     ['status', 'no-such-folder', /There is no folder .*no-such-folder\. Create an agency with/],
     ['status', '', /does not contain an agency, because it has no site\.yaml/],
-    ['start', '', /does not contain an agency/],
+    ['dev', '', /does not contain an agency/],
     ['ready', '', /does not contain an agency/],
     ['nightly', '', /does not contain an agency/],
   ])('npm run %s says that a folder «%s» holds no agency', async (command, name, message) => {

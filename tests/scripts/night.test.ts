@@ -3,17 +3,21 @@ import { link, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } fr
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
-import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { tellSearchers } from '#app/task-client.ts';
 import { NUMBERED_PAGES, PAGE_SIZE } from '#domain/list.ts';
+import type { ExportDoubt } from '#feed/export-doubt.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
+import { NIGHT_REPORT, NIGHTS } from '#rebuild/night-files.ts';
 import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-published.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
+import type { Finding } from '../../scripts/check/finding.ts';
 import { failureMessage, runNight, tellOfNewHomes } from '../../scripts/nightly/night.ts';
 import {
+  doubtOfNight,
+  keepNight,
   lastGoodAt,
   type NightReport,
   nightMarkdown,
@@ -21,7 +25,7 @@ import {
   writeNightReport,
 } from '../../scripts/nightly/night-report.ts';
 import { readNightSettings, SettingsError } from '../../scripts/nightly/night-settings.ts';
-import { releasesIn } from '../../scripts/nightly/releases.ts';
+import { goBackIn, releaseLines, releasesIn } from '../../scripts/nightly/releases.ts';
 import { createPullReport } from '../../scripts/publish/pull.ts';
 import { home } from '../catalogue/listings.ts';
 import { feedFile, feedText } from '../feed/support.ts';
@@ -260,6 +264,96 @@ describe('addresses of homes', () => {
     const away = { sitesStay: false, databaseUrl: 'postgres://site@127.0.0.1:1/none' };
     await expect((await nights(away))([1], 'held')).rejects.toThrow('The published addresses cannot be read');
   });
+});
+
+describe('going back to an earlier site', () => {
+  async function published(names: readonly string[]) {
+    const dataDir = await temporaryFolder();
+    const releases = releasesIn(dataDir);
+    for (const name of names) {
+      const site = await releases.begin();
+      await mkdir(site);
+      await writeFile(path.join(site, 'index.html'), name);
+      await releases.publish(site);
+      await releases.tidy();
+    }
+    const seen = () => readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8');
+    return { dataDir, releases, seen };
+  }
+
+  test('shows the site before the visible one, and forward again; a site that was never published is not offered', async () => {
+    const { dataDir, releases, seen } = await published(['monday', 'tuesday', 'wednesday']);
+    await mkdir(await releases.begin());
+    expect(await releaseLines(dataDir)).toEqual([
+      '→ 000003  built at an unknown time',
+      '  000002  built at an unknown time',
+    ]);
+    expect(await goBackIn(dataDir)).toBe('000002');
+    expect(await seen()).toBe('tuesday');
+    expect((await releaseLines(dataDir)).map((line) => line.slice(0, 8))).toEqual(['  000003', '→ 000002']);
+    await expect(goBackIn(dataDir)).rejects.toThrow('There is no earlier site');
+    await expect(goBackIn(dataDir, '000004')).rejects.toThrow('There is no site 000004');
+    expect(await goBackIn(dataDir, '000003')).toBe('000003');
+    expect(await seen()).toBe('wednesday');
+  });
+
+  test('does not hinder the next night, whose site replaces the one that was left', async () => {
+    const { dataDir, releases, seen } = await published(['monday', 'tuesday']);
+    await goBackIn(dataDir);
+    const site = await releases.begin();
+    expect(path.basename(path.dirname(site))).toBe('000002');
+    expect(await seen()).toBe('monday');
+  });
+});
+
+describe('an export that looks wrong', () => {
+  const night = async (dataDir: string, good: number, accepted?: ExportDoubt) => {
+    const feed = await feedFile(feedText({ good }));
+    const report = await runNight({ dataDir, feed, accepted, server: { url: '' } }, () => {});
+    return { ...report, failure: report.failure?.step };
+  };
+  /** Lets the night stop after the import, because this test is not about building. */
+  const unbuildable = async () => {
+    const dataDir = await temporaryFolder();
+    await mkdir(path.join(dataDir, 'site'));
+    await writeFile(path.join(dataDir, 'site/releases'), '');
+    return dataDir;
+  };
+
+  test('stops the night with the homes that would go; who agrees to these, agrees to no others', async () => {
+    const dataDir = await unbuildable();
+    expect((await night(dataDir, 5)).doubt).toBeUndefined();
+    const refused = await night(dataDir, 2);
+    expect(refused).toMatchObject({
+      failure: 'Export',
+      doubt: { reason: 'fewer', before: 5, after: 2, gone: [3, 4, 5], records: { unusable: 0 } },
+    });
+    expect(refused.doubt?.named.map(({ id }) => id)).toEqual([3, 4, 5]);
+    await writeNightReport(dataDir, refused as NightReport);
+    expect(await doubtOfNight(dataDir, 'another time')).toBeUndefined();
+    const shown = await doubtOfNight(dataDir, refused.startedAt);
+    expect(await night(dataDir, 1, shown)).toMatchObject({
+      failure: 'Export',
+      doubt: { gone: [2, 3, 4, 5] },
+    });
+    expect((await night(dataDir, 2, shown)).failure).toBe('Build');
+  });
+});
+
+test('the reports of the last thirty nights are kept, without long lists', async () => {
+  const dataDir = await temporaryFolder();
+  const report: NightReport = { startedAt: '', source: '', unchanged: false, steps: [], warnings: [] };
+  const finding = { rule: 'links' } as unknown as Finding;
+  for (let number = 1; number <= 32; number++)
+    await keepNight(dataDir, {
+      ...report,
+      startedAt: String(number),
+      failure: { step: 'Check', message: 'm', findings: [finding] },
+    });
+  const kept = JSON.parse(await readFile(path.join(dataDir, NIGHTS), 'utf8')) as NightReport[];
+  expect(kept).toHaveLength(30);
+  expect(kept[0]).toMatchObject({ startedAt: '32', failure: { step: 'Check', message: 'm' } });
+  expect(kept[0]?.failure).not.toHaveProperty('findings');
 });
 
 test('an invalid setting is reported with the expected value', () => {

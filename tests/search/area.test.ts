@@ -1,19 +1,70 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaOf, isInside, parseArea, writeArea } from '#search/engine/area.ts';
+import { METRES_PER_DEGREE } from '#domain/position.ts';
+import {
+  areaOf,
+  circleOf,
+  isInside,
+  outlineOf,
+  parseArea,
+  polygonOf,
+  SHAPES_MAX,
+  writeArea,
+} from '#search/engine/area.ts';
 
 const corner = fc.record({
   latitude: fc.double({ min: 49, max: 52, noNaN: true }),
   longitude: fc.double({ min: 2, max: 7, noNaN: true }),
 });
 
+const shape = fc.oneof(
+  fc.array(corner, { maxLength: 45 }).map((corners) => polygonOf(corners)),
+  fc.tuple(corner, fc.integer({ min: 1, max: 100 })).map(([centre, km]) => circleOf(centre, km)),
+);
+
 test('an area that is written and parsed again is the same', () => {
   fc.assert(
-    fc.property(fc.array(corner, { maxLength: 45 }), (corners) => {
-      const area = areaOf(corners);
-      if (area) expect(parseArea(writeArea(area))).toEqual(area);
+    fc.property(fc.array(shape, { maxLength: 7 }), (shapes) => {
+      const area = areaOf(shapes.flatMap((one) => one ?? []));
+      if (!area) return;
+      expect(parseArea(writeArea(area))).toEqual(area);
+      expect(new URLSearchParams({ area: writeArea(area) }).toString()).toBe(`area=${writeArea(area)}`);
+      expect(area.length).toBeLessThanOrEqual(SHAPES_MAX);
+      // Whatever the order in which the parts were drawn, the address is the same.
+      if (area.length < SHAPES_MAX) expect(areaOf([...area].reverse())).toEqual(area);
     }),
   );
+});
+
+test('a part that cannot be read does not hide the others', () => {
+  expect(parseArea('x*51_4_r5*51_4_52_5*51_4_r5')).toEqual([circleOf({ latitude: 51, longitude: 4 }, 5)]);
+});
+
+test('a home lies in an area of several parts if it lies in one of them', () => {
+  fc.assert(
+    fc.property(fc.array(shape, { minLength: 1, maxLength: SHAPES_MAX }), corner, (shapes, place) => {
+      const parts = shapes.flatMap((one) => one ?? []);
+      const area = areaOf(parts);
+      if (area) expect(isInside(place, area)).toBe(parts.some((one) => isInside(place, [one])));
+    }),
+  );
+});
+
+test('a circle contains the places up to its radius, and so does its outline', () => {
+  const centre = { latitude: 51.09, longitude: 4.36 };
+  const circle = circleOf(centre, 5);
+  const north = (metres: number) => ({ ...centre, latitude: centre.latitude + metres / METRES_PER_DEGREE });
+  expect([0, 4_990, 5_010].map((metres) => isInside(north(metres), [circle]))).toEqual([true, true, false]);
+  // One degree of longitude is 69.9 km here.
+  const east = (metres: number) => ({ ...centre, longitude: centre.longitude + metres / 69_918 });
+  expect([4_980, 5_020].map((metres) => isInside(east(metres), [circle]))).toEqual([true, false]);
+  for (const corner_ of outlineOf(circle)) {
+    const inward = {
+      latitude: centre.latitude + (corner_.latitude - centre.latitude) * 0.999,
+      longitude: centre.longitude + (corner_.longitude - centre.longitude) * 0.999,
+    };
+    expect(isInside(inward, [circle])).toBe(true);
+  }
 });
 
 test.each([
@@ -22,6 +73,10 @@ test.each([
   ['half a corner', '51_4_52_5_51'],
   ['off the earth', '51_4_52_5_91_4'],
   ['too many corners', Array.from({ length: 41 }, (_, index) => `${index}_${index % 7}`).join('_')],
+  ['a circle without a centre', '51_r5'],
+  ['a circle of nothing', '51_4_r0'],
+  ['a circle larger than the country', '51_4_r101'],
+  ['a circle around three corners', '51_4_52_4_52_5_r5'],
   ['no numbers', 'a_b_c_d_e_f'],
   ['nothing', ''],
 ])('%s is not an area', (_, text) => {
@@ -58,8 +113,8 @@ test('a rectangle contains the points between its sides, clockwise or counterclo
         { latitude: north, longitude: west },
       ];
       const expected = latitude > south && latitude < north && longitude > west && longitude < east;
-      expect(isInside(place, rectangle)).toBe(expected);
-      expect(isInside(place, [...rectangle].reverse())).toBe(expected);
+      expect(isInside(place, [{ corners: rectangle }])).toBe(expected);
+      expect(isInside(place, [{ corners: [...rectangle].reverse() }])).toBe(expected);
     }),
   );
 });

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
 import type { Coordinate } from '#domain/position.ts';
 import { parseArea } from '#search/engine/area.ts';
+import { buildDetails, type HomeFacts } from '#search/engine/details-file.ts';
 import { createEngine } from '#search/engine/engine.ts';
 import { buildIndex, type IndexedOffer } from '#search/engine/index-file.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
 import { wordsOf } from '#search/engine/spelling.ts';
+import { FLAGS, MEASURES, type Measure, WISH_NAMES, WISHES } from '#search/engine/wishes.ts';
 
 const CITIES = [
   { names: ['Boom', 'Boom'], zip: '2850' },
@@ -30,15 +32,24 @@ const home = fc.record({
     { weight: 8, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }) },
   ),
+  facts: fc.record({
+    ...Object.fromEntries(
+      MEASURES.filter((name) => name !== 'sqmPrice').map((name) => [
+        name,
+        fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+      ]),
+    ),
+    ...Object.fromEntries(FLAGS.map((name) => [name, fc.boolean()])),
+  }),
   position: fc.option(
     fc.record({ latitude: fc.constantFrom(51.01, 51.05, 51.2), longitude: fc.constantFrom(4.01, 4.05, 4.2) }),
     { nil: undefined },
   ),
 });
-type PlacedHome = IndexedOffer & { position?: Coordinate | undefined };
+type PlacedHome = IndexedOffer & { position?: Coordinate | undefined; facts: HomeFacts };
 const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
   rows.map(
-    ({ reference, priceEuro, place, type, rooms, position, units }, index): PlacedHome => ({
+    ({ reference, priceEuro, place, type, rooms, facts, position, units }, index): PlacedHome => ({
       ...(units
         ? { id: index - 100, reference: '', units: units.map((before) => 9_000 - Math.max(0, index - before) * 3) }
         : { id: 9_000 - index * 3, reference: `${reference}${9_000 - index * 3}` }),
@@ -48,6 +59,7 @@ const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
       typeName: type.name,
       types: units ? [] : type.types,
       rooms: units ? {} : rooms,
+      facts: units ? {} : facts,
       position,
     }),
   ),
@@ -78,9 +90,29 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
     { nil: undefined },
   ),
   area: fc.constantFrom(undefined, undefined, parseArea('51_4_51_4.1_51.1_4.1_51.1_4')),
+  wishes: fc.oneof(
+    fc.constant({}),
+    fc.dictionary(fc.constantFrom(...WISH_NAMES), fc.integer({ min: 1, max: 6 }), { maxKeys: 2 }),
+  ),
   sort: fc.constantFrom(...SORTS),
   page: fc.constant(1),
 });
+
+/** Returns the fact of a home that a wish compares; undefined if it is unknown. */
+function factOf({ facts, priceEuro }: PlacedHome, of: Measure | (typeof FLAGS)[number]): number | undefined {
+  if (of === 'sqmPrice') return priceEuro && facts.living ? Math.round(priceEuro / facts.living) : undefined;
+  const fact = facts[of];
+  return typeof fact === 'boolean' ? (fact ? 1 : undefined) : fact;
+}
+
+const meets = (one: PlacedHome, { wishes }: SearchQuery): boolean =>
+  WISH_NAMES.every((name) => {
+    const { of, end } = WISHES[name];
+    // A flag is wished or not, whatever the number.
+    const wanted = wishes[name] && (WISHES[name].kind === 'yes' ? 1 : wishes[name]);
+    const fact = factOf(one, of);
+    return wanted === undefined || (fact !== undefined && (end === 'from' ? fact >= wanted : fact <= wanted));
+  });
 
 /** A simple implementation of the filters. The spellings of typed words are tested with typed.ts. */
 function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]): boolean {
@@ -100,6 +132,7 @@ function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]):
         (price.max === 3_000_000 || (one.priceEuro ?? Infinity) <= price.max) &&
         one.priceEuro !== undefined)) &&
     (!wanted.area || (one.position !== undefined && one.position.latitude < 51.1 && one.position.longitude < 4.1)) &&
+    meets(one, wanted) &&
     ROOM_KINDS.every((room) => (one.rooms[room] ?? -1) >= (wanted.rooms[room] ?? -1))
   );
 }
@@ -120,7 +153,15 @@ function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[
   const { compare } = new Intl.Collator('nl');
   const price = (one: IndexedOffer, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
   const age = (one: PlacedHome) => all.indexOf(one);
+  const fact = (of: Measure, sign: 1 | -1) => (one: PlacedHome) => {
+    const own = all.filter(({ id }) => id === one.id || one.units?.includes(id)).map((home) => factOf(home, of));
+    return Math.min(...own.map((value) => (value === undefined ? Number.MAX_SAFE_INTEGER : sign * value)));
+  };
+  const byFact = (rank: (one: PlacedHome) => number) => (a: PlacedHome, b: PlacedHome) => rank(a) - rank(b);
   const by = {
+    sqmPriceUp: byFact(fact('sqmPrice', 1)),
+    livingDown: byFact(fact('living', -1)),
+    plotDown: byFact(fact('plot', -1)),
     newest: () => 0,
     oldest: (a: PlacedHome, b: PlacedHome) => age(b) - age(a),
     priceUp: (a: IndexedOffer, b: IndexedOffer) => price(a, 1) - price(b, 1) || 0,
@@ -140,6 +181,7 @@ test('results, their order, and the numbers beside filter values equal those of 
       const engine = createEngine(JSON.parse(JSON.stringify(buildIndex(all, 'sale', 'nl'))));
       const positions = all.map(({ position }) => position && { kind: 'exact' as const, ...position });
       engine.locate(JSON.parse(JSON.stringify(buildPositions(positions))));
+      engine.detail(JSON.parse(JSON.stringify(buildDetails(all.map(({ facts }) => facts)))));
       const found = engine.search(wanted);
       const expected = inOrder(all, wanted).filter((one) => fits(one, wanted, all));
       hits += expected.length;
@@ -148,6 +190,10 @@ test('results, their order, and the numbers beside filter values equal those of 
         all.filter((one) => fits(one, { ...wanted, ...change }, all)).length;
       for (const [row, { key }] of engine.cities.entries()) expect(found.perCity[row]).toBe(count({ cities: [key] }));
       for (const [type, hitsOfType] of found.perType) expect(hitsOfType).toBe(count({ types: [type] }));
+      for (const flag of FLAGS)
+        expect(found.perFact?.perFlag[flag]).toBe(count({ wishes: { ...wanted.wishes, [flag]: 1 } }));
+      for (const letter of [1, 3, 9])
+        expect(found.perFact?.perLetter[letter]).toBe(count({ wishes: { ...wanted.wishes, label: letter } }));
       for (const room of ROOM_KINDS) {
         for (const least of [1, 2, 5])
           expect(found.perRooms[room][least]).toBe(count({ rooms: { ...wanted.rooms, [room]: least } }));

@@ -8,6 +8,7 @@ import { writeArea } from '#search/engine/area.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
 import { PRICE_SLIDER } from '#search/engine/price-range.ts';
 import { EMPTY_QUERY, parseQuery, writeQuery } from '#search/engine/query.ts';
+import { wishesText } from '#search/engine/wishes.ts';
 import { notRegistered, registrationAddress } from '#search/registration-address.ts';
 import { SEED } from '../support/random-seed.ts';
 import { anyQuery } from './queries.ts';
@@ -87,12 +88,13 @@ describe(`a registered search, with seed ${SEED}`, () => {
     return criteriaOf(filled.form.values);
   };
 
-  test('keeps everything that the address of the search contains except its order and page', () => {
+  test('keeps everything that the address of the search contains except its order, page, and the day since which homes are new', () => {
     fc.assert(
       fc.property(
         goals.chain((goal) => anyQuery(goal, known).map((query) => ({ goal, query }))),
         ({ goal, query }) => {
           const { price, rooms } = query;
+          const { newSince: _, ...lasting } = query.wishes;
           const slider = PRICE_SLIDER[goal];
           expect(registered(registrationAddress('/zoekopdracht/', query, goal, offered.municipalities))).toEqual({
             goal,
@@ -107,6 +109,7 @@ describe(`a registered search, with seed ${SEED}`, () => {
             garages: rooms.garages,
             text: query.text.normalize('NFC') || undefined,
             area: query.area && writeArea(query.area),
+            wishes: wishesText(lasting) || undefined,
           });
         },
       ),

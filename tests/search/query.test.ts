@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import { areaOf } from '#search/engine/area.ts';
+import { areaOf, circleOf, polygonOf } from '#search/engine/area.ts';
 import { placeKey } from '#search/engine/criteria.ts';
 import { PRICE_SLIDER, snap } from '#search/engine/price-range.ts';
 import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/engine/query.ts';
 import { importOf, property } from '../feed/records.ts';
+import { anyWishes } from './queries.ts';
 
 const goals = fc.constantFrom<Goal>('sale', 'rent');
 const parse = (text: string, goal: Goal = 'sale') => parseQuery(new URLSearchParams(text), goal);
@@ -25,6 +26,7 @@ const query = goals.chain((goal) => {
         fc.tuple(steps, steps).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
         { nil: undefined },
       ),
+      wishes: anyWishes,
       area: fc.option(
         fc
           .array(
@@ -34,7 +36,7 @@ const query = goals.chain((goal) => {
             }),
             { maxLength: 45 },
           )
-          .map((corners) => areaOf(corners)),
+          .map((corners) => areaOf([polygonOf(corners) ?? circleOf({ latitude: 51, longitude: 4 }, 5)])),
         { nil: undefined },
       ),
       sort: fc.constantFrom(...SORTS),
@@ -79,7 +81,7 @@ test('any text can be parsed as an address', () => {
 describe('an address', () => {
   test('has a parameter for each filter', () => {
     const read = parse(
-      '?search=SS-10&city=boom|2850&city=niel|2845&type=2&type=1&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&sort=priceUp&page=2',
+      '?search=SS-10&city=boom|2850&city=niel|2845&type=2&type=1&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&since=2026-11-01&garden=1&label=b&livingfrom=90&newbuild=1&sort=priceUp&page=2',
     );
     expect(read).toEqual({
       text: 'SS-10',
@@ -87,11 +89,12 @@ describe('an address', () => {
       types: [1, 2],
       rooms: { bedrooms: 2, bathrooms: 1, showerRooms: 1, toilets: 2, garages: 1 },
       price: { min: 100_000, max: 400_000 },
+      wishes: { label: 2, livingFrom: 90, newSince: 20_758, garden: 1, newBuild: 1 },
       sort: 'priceUp',
       page: 2,
     });
     expect(writeQuery(read, 'sale')).toBe(
-      '?search=SS-10&city=boom%7C2850&city=niel%7C2845&type=1&type=2&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&sort=priceUp&page=2',
+      '?search=SS-10&city=boom%7C2850&city=niel%7C2845&type=1&type=2&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&label=b&livingfrom=90&since=2026-11-01&garden=1&newbuild=1&sort=priceUp&page=2',
     );
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
@@ -145,6 +148,16 @@ describe('an address', () => {
     'page=0',
     'page=1e3',
     'unknown=1',
+    'garden=0',
+    'garden=yes',
+    'label=z',
+    'label=',
+    'livingfrom=0',
+    'livingfrom=1.5',
+    'livingfrom=9999999',
+    'builtfrom=99',
+    'available=2026-02-30',
+    'since=soon',
   ])('%s is ignored', (text) => {
     expect(parse(text)).toEqual(EMPTY_QUERY);
     expect(writeQuery(parse(text), 'sale')).toBe('');

@@ -56,6 +56,10 @@ interface Options {
   hasWorker?: boolean;
   /** whether to use the embedded database instead of PostgreSQL */
   isEmbedded?: boolean;
+  /** the folder of the site inside the data folder, if it is not a folder of its own */
+  siteInData?: string;
+  /** the content folder that editors change, if not that of the project */
+  contentDir?: string;
 }
 
 /**
@@ -68,10 +72,12 @@ export async function testApi({
   pages = {},
   hasWorker = true,
   isEmbedded = false,
+  siteInData,
+  contentDir,
 }: Options = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const dataDir = join(folder, 'data');
-  const siteDir = join(folder, 'site');
+  const siteDir = siteInData ? join(dataDir, siteInData) : join(folder, 'site');
   const serverDir = join(folder, 'server');
   for (const one of [dataDir, serverDir]) await mkdir(one);
   const publish = async (next: SiteData) => {
@@ -101,6 +107,7 @@ export async function testApi({
     siteDir,
     serverDir,
     dataDir,
+    ...(contentDir ? { contentDir } : {}),
     migrations: resolve('src/server/database/migrations'),
     log: (line) => lines.push(line),
     ...(hasWorker ? {} : { onWaiting: () => {} }),

@@ -79,6 +79,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     url: 'https://www.example.com',
     languages: { default: 'nl', enabled: ['nl', 'fr', 'en'] },
     mcp: true,
+    viewings: { openDayPersons: 20, holdHours: 24, reminder: true, question: true },
     offices: [
       {
         name: 'Boom',
@@ -86,6 +87,7 @@ export function siteData(listings?: ListingData[]): SiteData {
         place: '2850 Boom',
         phone: '03 555 01 10',
         email: 'office@example.com',
+        openingHours: {},
         takes: [],
         copies: false,
       },
@@ -95,6 +97,15 @@ export function siteData(listings?: ListingData[]): SiteData {
     ],
     identity: all(() => ['Example Homes bv']),
     look: { colors: mailColors, heading: 'Georgia, serif', text: 'Arial, sans-serif' },
+    desk: { takeWithinMinutes: 120 },
+    replies: [
+      {
+        id: 'answer',
+        name: { nl: 'Antwoord', fr: 'Réponse' },
+        subject: { nl: 'Uw vraag: {{home}}', fr: 'Votre question : {{home}}' },
+        text: { nl: 'Beste {{name}}\n\n{{sender}}', fr: 'Bonjour {{name}},\n\n{{sender}}' },
+      },
+    ],
     texts: {},
     pages: Object.fromEntries(pages.map((id) => [id, all((language) => `/${language}/${id}/`)])),
     listings: listings ?? [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { createSiteServer, type SiteServerOptions } from '#app/start/site-server.ts';
+import { type SiteServerOptions, siteListener } from '#app/start/site-server.ts';
 import { readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals-index.ts';
 
@@ -59,12 +59,14 @@ export async function serveSite({ files = {}, netlifyToml = '', index = {}, opti
   const rules = await readRules(ruleFiles(join(config, 'netlify.toml'), siteDir));
   const cacheDir = await temporaryFolder();
   const lines: string[] = [];
-  const server = createSiteServer({
-    release: async () => ({ dir: siteDir, rules, originals: { ...NO_ORIGINALS, ...index } }),
-    cacheDir,
-    log: (line) => lines.push(line),
-    ...options,
-  });
+  const server = createServer(
+    siteListener({
+      release: async () => ({ dir: siteDir, rules, originals: { ...NO_ORIGINALS, ...index } }),
+      cacheDir,
+      log: (line) => lines.push(line),
+      ...options,
+    }),
+  );
   const url = await listening(server);
   return { url, server, siteDir, cacheDir, lines, notices: rules.notices };
 }

@@ -41,7 +41,8 @@ export function leaks(): Rule {
       const feed = readRawFeed(await readDocument(site.dataDir));
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
       const ownTexts = ownFiles.map((file) => textOf(site, file));
-      return secretsOf(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
+      const siteTexts = await Promise.all([agencyTexts(CONTENT_DIR), programTexts(TEXTS_DIR)]);
+      return secretsOf(feed, siteTexts.join('\n'), ownTexts);
     },
     begin(_site, prepared) {
       scan = leakScanner(prepared as Secrets);
@@ -68,8 +69,20 @@ function wordsIn({ name, text }: SiteFile): string {
     : text();
 }
 
+/** Groups of the program's texts that only staff see. A word in them says nothing about what visitors may see. */
+const OF_STAFF = ['desk', 'content', 'readiness', 'firstStart'];
+
+/** Returns the program's texts for visitors in all languages, as JSON. */
+async function programTexts(folder: string): Promise<string> {
+  const texts = (await readdir(folder)).map(async (name) => {
+    const groups = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Record<string, unknown>;
+    return JSON.stringify(Object.fromEntries(Object.entries(groups).filter(([group]) => !OF_STAFF.includes(group))));
+  });
+  return (await Promise.all(texts)).join('\n');
+}
+
 /** Returns all texts of the content folder except the feed. */
-async function siteTexts(folder: string): Promise<string> {
+async function agencyTexts(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true });
   const files = entries.filter((name) => PUBLIC_TEXTS.test(name) && !name.startsWith('feed'));
   return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');

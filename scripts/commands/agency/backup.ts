@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { agencyOf } from '#app/backup/backed-up-agency.ts';
 import { databaseSource } from '#app/backup/backup-database.ts';
 import { type Agency, BackupRefused, LAST_BACKUP_FILE, makeHead } from '#app/backup/backup-format.ts';

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tableText } from '#feed/doors/door-table.ts';
 import { DOORS } from '#feed/doors/open-door.ts';
+import { leadTableText } from '#leads/lead-table.ts';
+import { LEAD_SOFTWARE } from '#leads/software-list.ts';
 import { defineCommand } from '../../command.ts';
 
 const FILE = 'docs/doors.md';
@@ -8,16 +10,22 @@ const FILE = 'docs/doors.md';
 export const command = defineCommand({
   usage: `npm run project -- doors
 
-Writes the table of each agency software into ${FILE}, below the heading with its name.`,
+Writes the tables of each agency software into ${FILE}, each below its heading.`,
   async run() {
     let text = await readFile(FILE, 'utf8');
-    for (const door of DOORS) {
-      const [before = '', after] = text.split(`\n## ${door.title}\n`);
-      if (after === undefined) {
-        throw new Error(`${FILE} has no heading «${door.title}». Write one, with a table below it.`);
+    for (const door of DOORS) text = withTable(text, `## ${door.title}`, tableText(door));
+    for (const { tables } of Object.values(LEAD_SOFTWARE)) {
+      for (const [heading, table] of Object.entries(tables)) {
+        text = withTable(text, `### ${heading}`, leadTableText(table));
       }
-      text = `${before}\n## ${door.title}\n${after.replace(/\| field \|.*?\n(?=\n|$)/s, () => tableText(door))}`;
     }
     await writeFile(FILE, text);
   },
 });
+
+/** Replaces the first table below a heading. */
+function withTable(text: string, heading: string, table: string): string {
+  const [before = '', after] = text.split(`\n${heading}\n`);
+  if (after === undefined) throw new Error(`${FILE} has no heading «${heading}». Write one, with a table below it.`);
+  return `${before}\n${heading}\n${after.replace(/\| field \|.*?\n(?=\n|$)/s, () => table)}`;
+}

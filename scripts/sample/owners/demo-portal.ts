@@ -11,7 +11,7 @@ const DAYS = 120;
  * Returns the data of the portal as if the sample had been online for four months by the given date. The same date
  * always gives the same data.
  */
-export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady'> {
+export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady' | 'onDeskReady'> {
   const counts: Demo['counts'][number][] = [];
   const enquiries: Demo['enquiries'][number][] = [];
   for (const { id } of sampleProperties) {

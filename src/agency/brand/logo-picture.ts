@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import { say } from '#platform/mistakes/said.ts';
+import { ContentError, contentMistake } from '../content/content-error.ts';
+import { CONTENT_DIR } from '../content/content-file.ts';
 import type { Drawing } from './svg.ts';
 
 /** Endings of logos that are pictures. If there are several files, the first one counts. */
@@ -24,9 +26,11 @@ export async function pictureLogo(name: string, dir = CONTENT_DIR): Promise<Draw
     .png()
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
-      throw new ContentError(
-        `${file}: expected a PNG or JPEG picture (${error.message}). Open the logo in a drawing program and save it as PNG.`,
+      const said = say(
+        'expected a PNG or JPEG picture ({why}). Open the logo in a drawing program and save it as PNG.',
+        { why: error.message },
       );
+      throw new ContentError([contentMistake({ file, said })]);
     });
   const size = `width="${info.width}" height="${info.height}"`;
   const image = `<image ${size} href="data:image/png;base64,${data.toString('base64')}"/>`;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { xmlText } from '#platform/xml.ts';
-import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import { ContentError, contentMistake } from '../content/content-error.ts';
+import { CONTENT_DIR } from '../content/content-file.ts';
 import { pictureLogo } from './logo-picture.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
@@ -43,7 +44,7 @@ export function readDrawing(name: string, prefix: string, dir = CONTENT_DIR): Dr
   try {
     return cleanSvg(readFileSync(file, 'utf8'), prefix);
   } catch (error) {
-    throw error instanceof DrawingError ? new ContentError(`${file}: ${error.message}`) : error;
+    throw error instanceof DrawingError ? new ContentError([contentMistake({ file, said: error.said })]) : error;
   }
 }
 

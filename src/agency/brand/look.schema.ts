@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contrast, onColor, readableShade, stronger } from './colors.ts';
+import { type ColorPair, colorSource, QUIET_COLORS, weakContrasts, wholeColors } from '#domain/colors/color-scheme.ts';
+import { told } from '#platform/mistakes/said.ts';
 
 const hex = z
   .string()
@@ -12,31 +13,10 @@ const size = z
   .refine(([least, most]) => least <= most, 'expected the smallest size first');
 const px = z.number().min(0).max(400);
 
-type Color = z.infer<typeof color>;
-const THEMES = ['light', 'dark'] as const;
-
-/** Default colours: greys that suit any brand colour. */
-const QUIET = {
-  paper: { light: '#ffffff', dark: '#131416' },
-  surface: { light: '#ffffff', dark: '#1c1e21' },
-  hush: { light: '#f3f4f6', dark: '#191b1e' },
-  ink: { light: '#1a1c1f', dark: '#eceef0' },
-  softInk: { light: '#54585e', dark: '#aeb3ba' },
-  line: { light: '#d9dce0', dark: '#383b40' },
-  controlLine: { light: '#7f858d', dark: '#7d838b' },
-  slate: { light: '#3b4754', dark: '#a4b4c4' },
-  polder: { light: '#41604f', dark: '#9fbfae' },
-  bar: { light: '#23272d', dark: '#1d2024' },
-  onBar: { light: '#f2f4f6', dark: '#dadde1' },
-} satisfies Record<string, Color>;
-
-/** Default colour of mistakes. */
-export const ERROR_RED: Color = { light: '#b4001e', dark: '#ff8f8a' };
-
-const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
+const quiet = (name: keyof typeof QUIET_COLORS) => color.default(QUIET_COLORS[name]);
 
 /** The brand colour: one colour, or one per colour scheme. */
-const brand = z.union([hex.transform((one): Color => ({ light: one, dark: one })), color], {
+const brand = z.union([hex.transform((one): ColorPair => ({ light: one, dark: one })), color], {
   error: 'expected a colour such as "#a33b20", or { light: "#a33b20", dark: "#e58a6b" }',
 });
 
@@ -60,68 +40,6 @@ const colorsSchema = z.strictObject({
   /** texts and borders of fields with a mistake */
   error: color.optional(),
 });
-
-const perTheme = (make: (theme: (typeof THEMES)[number]) => string): Color => ({
-  light: make('light'),
-  dark: make('dark'),
-});
-
-/** Adds the derived colours: readable shades for texts, and text colours for buttons. */
-function whole(colors: z.output<typeof colorsSchema>) {
-  const readable = (given: Color) =>
-    perTheme((theme) =>
-      readableShade(given[theme], [colors.paper[theme], colors.surface[theme], colors.hush[theme]], READABLE),
-    );
-  const accent = readable(colors.accent);
-  const button = colors.accent;
-  return {
-    ...colors,
-    accent,
-    accentStrong: colors.accentStrong ?? perTheme((theme) => stronger(accent[theme])),
-    onAccent: colors.onAccent ?? perTheme((theme) => onColor(accent[theme])),
-    button,
-    buttonStrong: perTheme((theme) =>
-      button[theme] === accent[theme] && colors.accentStrong ? colors.accentStrong[theme] : stronger(button[theme]),
-    ),
-    onButton: perTheme((theme) =>
-      button[theme] === accent[theme] && colors.onAccent ? colors.onAccent[theme] : onColor(button[theme]),
-    ),
-    barAccent:
-      colors.barAccent ?? perTheme((theme) => readableShade(colors.accent[theme], [colors.bar[theme]], READABLE)),
-    error: colors.error ?? readable(ERROR_RED),
-  };
-}
-
-type Colors = ReturnType<typeof whole>;
-type ColorName = keyof Colors;
-
-/** Required contrast of texts, and of the edges of controls (WCAG 2.2 AA). */
-const READABLE = 4.5;
-const VISIBLE = 3;
-
-/** Pairs of colours that are shown on or beside each other, with the contrast ratio that they need. */
-const PAIRS: readonly [ColorName, ColorName, number][] = [
-  ['ink', 'paper', READABLE],
-  ['ink', 'surface', READABLE],
-  ['ink', 'hush', READABLE],
-  ['softInk', 'paper', READABLE],
-  ['softInk', 'surface', READABLE],
-  ['softInk', 'hush', READABLE],
-  ['accent', 'paper', READABLE],
-  ['accent', 'hush', READABLE],
-  ['accentStrong', 'paper', READABLE],
-  ['onAccent', 'accent', READABLE],
-  ['onAccent', 'accentStrong', READABLE],
-  ['onButton', 'button', READABLE],
-  ['slate', 'paper', READABLE],
-  ['polder', 'paper', READABLE],
-  ['onBar', 'bar', READABLE],
-  ['barAccent', 'bar', READABLE],
-  ['error', 'paper', READABLE],
-  ['error', 'surface', READABLE],
-  ['error', 'hush', READABLE],
-  ['controlLine', 'paper', VISIBLE],
-];
 
 /** A font, given as a package of Fontsource or as a file in the content folder. */
 const fontSchema = z
@@ -161,18 +79,16 @@ const steps = (phone: number, wide: number) => z.tuple([step, step]).default([ph
 
 export const lookSchema = z.strictObject({
   colors: colorsSchema.transform((given, context) => {
-    const colors = whole(given);
-    for (const [name, ground, least] of PAIRS) {
-      for (const theme of THEMES) {
-        const ratio = contrast(colors[name][theme], colors[ground][theme]);
-        if (ratio >= least) continue;
-        const shade = readableShade(colors[name][theme], [colors[ground][theme]], least);
-        context.addIssue({
-          code: 'custom',
-          path: [name, theme],
-          message: `expected a contrast of at least ${least} with the colour «${ground}», but it is only ${ratio.toFixed(1)}; "${shade}" is readable, for example`,
-        });
-      }
+    const colors = wholeColors(given);
+    for (const { name, ground, theme, least, ratio, shade } of weakContrasts(colors)) {
+      context.addIssue({
+        code: 'custom',
+        path: [colorSource(name), theme],
+        ...told(
+          'expected a contrast of at least {least} with the colour «{ground}», but it is only {ratio}; "{shade}" is readable, for example',
+          { least, ground, ratio: ratio.toFixed(1), shade },
+        ),
+      });
     }
     return colors;
   }),

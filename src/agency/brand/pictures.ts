@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { slug } from '#domain/url-part.ts';
 import { pictureClass } from '#platform/images/picture-class.ts';
 import { type PictureColour, pictureColour } from '#platform/images/picture-colour.ts';
-import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import { type Said, say } from '#platform/mistakes/said.ts';
+import { ContentError, contentMistake } from '../content/content-error.ts';
+import { CONTENT_DIR } from '../content/content-file.ts';
 import type { Image } from '../content/fields.schema.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 
@@ -47,7 +49,10 @@ function stem(file: string, dir: string): string {
   const at = path.join(dir, file);
   const known = names.get(at);
   if (known) return known;
-  if (!existsSync(at)) throw new ContentError(`The picture ${at} is missing. Put it there, or choose another picture.`);
+  if (!existsSync(at)) {
+    const said = say('The picture {file} is missing. Put it there, or choose another picture.', { file: at });
+    throw new ContentError([contentMistake({ file: at, said })]);
+  }
   const digest = createHash('sha256').update(readFileSync(at)).digest('hex').slice(0, 8);
   const name = `${plainName(file)}-${digest}`;
   names.set(at, name);
@@ -108,7 +113,10 @@ export async function shapeOf(original: string): Promise<{ width: number; height
   const { autoOrient } = await sharp(original)
     .metadata()
     .catch(() => {
-      throw new ContentError(`${original} cannot be read as a picture. Save it again as JPEG, PNG, WebP or AVIF.`);
+      const said = say('{file} cannot be read as a picture. Save it again as JPEG, PNG, WebP or AVIF.', {
+        file: original,
+      });
+      throw new ContentError([contentMistake({ file: original, said })]);
     });
   return autoOrient;
 }
@@ -120,36 +128,63 @@ const SIDE_MAX_PX = 10_000;
 export interface PictureState {
   /** path inside the content folder */
   file: string;
-  mistake?: string;
+  mistake?: Said | undefined;
   /** what the site changes */
   corrected?: string;
 }
 
-/** Examines all files in the folder of pictures, also those that no page shows. */
+/** States by path, size and time of the last change, because an editor's draft is examined after each change. */
+const examined = new Map<string, { version: string; state: PictureState }>();
+
+/** Examines all files in the folder of pictures, also those that no page shows. Files that have not changed are examined once. */
 export async function pictureStates(dir = CONTENT_DIR): Promise<PictureState[]> {
   const folder = path.join(dir, FOLDER);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
   const states: PictureState[] = [];
-  for (const name of found) if (RASTER.test(name)) states.push(await stateOf(path.join(FOLDER, name), dir));
+  for (const name of found) {
+    if (!RASTER.test(name) && !VECTOR.test(name)) continue;
+    const file = path.join(FOLDER, name);
+    const at = path.resolve(dir, file);
+    const { size, mtimeMs } = statSync(at);
+    const version = `${size} ${mtimeMs}`;
+    const known = examined.get(at);
+    const state = known?.version === version ? known.state : await stateOf(file, dir);
+    examined.set(at, { version, state });
+    states.push(state);
+  }
   return states;
 }
 
 async function stateOf(file: string, dir: string): Promise<PictureState> {
   const at = path.join(dir, file);
+  if (VECTOR.test(file)) return drawingState(file, at);
   const read = await sharp(at)
     .metadata()
     .catch(() => undefined);
   if (!read)
-    return { file, mistake: 'this file is not a picture, or it is damaged; save it again as JPEG, PNG or WebP' };
+    return { file, mistake: say('this file is not a picture, or it is damaged; save it again as JPEG, PNG or WebP') };
   const { width, height } = read.autoOrient;
   const { size } = statSync(at);
   if (Math.max(width, height) > SIDE_MAX_PX) {
-    const mistake = `the picture has ${width} × ${height} pixels (${(size / 1e6).toFixed(1)} MB), but a side may have at most ${SIDE_MAX_PX}; make it smaller, 2400 pixels are enough`;
+    const mistake = say(
+      'the picture has {width} × {height} pixels ({size} MB), but a side may have at most {most}; make it smaller, 2400 pixels are enough',
+      { width, height, size: (size / 1e6).toFixed(1), most: SIDE_MAX_PX },
+    );
     return { file, mistake };
   }
   return read.space === 'cmyk'
     ? { file, corrected: 'has the colours of printing (CMYK); the site converts them, so check how they look' }
     : { file };
+}
+
+function drawingState(file: string, at: string): PictureState {
+  try {
+    cleanDrawing(at);
+    return { file };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { file, mistake: error.mistakes[0]?.said };
+  }
 }
 
 /** Returns all files that are built from the pictures of a content folder. */
@@ -175,6 +210,8 @@ export function cleanDrawing(original: string): string {
   try {
     return cleanSvg(readFileSync(original, 'utf8'), '').svg;
   } catch (error) {
-    throw error instanceof DrawingError ? new ContentError(`${original}: ${error.message}`) : error;
+    throw error instanceof DrawingError
+      ? new ContentError([contentMistake({ file: original, said: error.said })])
+      : error;
   }
 }

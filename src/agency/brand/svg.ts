@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { inEnglish, type Said, say, type Words } from '#platform/mistakes/said.ts';
 
 /** Allowed elements: shapes, colours and gradients. Scripts, references to files and fonts are not allowed. */
 const ELEMENTS = [
@@ -40,8 +41,8 @@ const ATTRIBUTES = [
   ...['xlink:href', 'clipPathUnits', 'maskUnits', 'preserveAspectRatio'],
 ];
 /** Elements that cannot be removed without damaging the drawing, each with advice for editors. */
-const MISSED: Readonly<Record<string, string>> = {
-  text: `visitors may not have the font of this text; convert the text to paths (Inkscape: select all, then Path → Object to Path; Illustrator: Type → Create Outlines) and save it as a plain SVG, or save the logo as PNG`,
+const MISSED: Readonly<Record<string, Words>> = {
+  text: 'visitors may not have the font of this text; convert the text to paths (Inkscape: select all, then Path → Object to Path; Illustrator: Type → Create Outlines) and save it as a plain SVG, or save the logo as PNG',
   image: 'it is a photo inside the drawing; save the drawing without photos',
   style: 'it contains style rules; export the drawing with «presentation attributes»',
   foreignObject: 'it is not part of a drawing; remove it',
@@ -58,18 +59,26 @@ export interface Drawing {
 }
 
 /** A problem with a drawing, described for editors. */
-export class DrawingError extends Error {}
+export class DrawingError extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(inEnglish(said));
+    this.said = said;
+  }
+}
 
 /** Cleans a drawing for a page and prefixes its ids. Throws DrawingError, which says what to change. */
 export function cleanSvg(source: string, prefix: string): Drawing {
   const start = source.search(/<svg[\s>]/);
-  if (start < 0) throw new DrawingError('expected an SVG drawing, which begins with <svg');
+  if (start < 0) throw new DrawingError(say('expected an SVG drawing, which begins with <svg'));
   for (const [name, why] of Object.entries(MISSED)) {
-    if (new RegExp(`<${name}[\\s>/]`).test(source)) throw new DrawingError(`expected no <${name}>: ${why}`);
+    if (new RegExp(`<${name}[\\s>/]`).test(source))
+      throw new DrawingError(say('expected no <{name}>: {why}', { name, why: say(why) }));
   }
   const box = /<svg[^>]*\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(source);
   const [width, height] = [Number(box?.[1]), Number(box?.[2])];
-  if (!(width > 0 && height > 0)) throw new DrawingError('expected a viewBox such as viewBox="0 0 120 40"');
+  if (!(width > 0 && height > 0)) throw new DrawingError(say('expected a viewBox such as viewBox="0 0 120 40"'));
   const svg = sanitizeHtml(source.slice(start), {
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },

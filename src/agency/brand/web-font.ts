@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
+import { type Said, say } from '#platform/mistakes/said.ts';
+import { ContentError, contentMistake } from '../content/content-error.ts';
+import { CONTENT_DIR } from '../content/content-file.ts';
 import type { Font } from './look.schema.ts';
 
 /** Metrics of common system fonts (per em, from their OpenType tables) and their names on different machines. */
@@ -13,17 +15,39 @@ export const EVERYWHERE = {
 } as const;
 
 /** Returns the file of a font. Of a Fontsource package, this is the file for the Latin script. Throws ContentError. */
-export function fontFile({ name, package: npmPackage, file, weight }: Font, dir = CONTENT_DIR): string {
+export function fontFile(
+  { name, package: npmPackage, file, weight }: Font,
+  dir = CONTENT_DIR,
+  role?: FontRole,
+): string {
   const at = file
     ? path.resolve(dir, file)
     : path.resolve('node_modules', npmPackage ?? '', 'files', latinFile(npmPackage, weight));
   if (existsSync(at)) return at;
-  throw new ContentError(`${path.join(dir, 'look.yaml')}, fonts, ${name}: ${missing(at, npmPackage)}`);
+  throw fontError(missing(at, npmPackage), { name, dir, role });
 }
 
-function missing(at: string, npmPackage: string | undefined): string {
-  if (!npmPackage) return `expected the file ${at}; found none. Put the font there, or correct its name`;
-  return `expected ${at}; found none. Install the package («npm install ${npmPackage}»), or give a weight that it has.`;
+function missing(at: string, npmPackage: string | undefined): Said {
+  if (!npmPackage) return say('expected the file {at}; found none. Put the font there, or correct its name', { at });
+  return say(
+    'expected {at}; found none. Install the package («npm install {package}»), or give a weight that it has.',
+    { at, package: npmPackage },
+  );
+}
+
+type FontRole = 'heading' | 'text';
+/** Where a font is set, for messages. */
+interface FontPlace {
+  name: string;
+  dir: string;
+  role?: FontRole | undefined;
+}
+
+function fontError(said: Said, { name, dir, role }: FontPlace): ContentError {
+  const file = path.join(dir, 'look.yaml');
+  return new ContentError([
+    contentMistake({ file, keys: role ? ['fonts', role] : ['fonts'], said, field: `fonts, ${name}` }),
+  ]);
 }
 
 function latinFile(npmPackage = '', weight: Font['weight']): string {
@@ -62,14 +86,14 @@ const KEPT = path.join('vite', 'fonts');
  * Returns the file of a font for browsers. Packages of Fontsource already are subsets. An agency's own font is reduced to
  * Latin letters and cached in the data folder. Throws {@link ContentError}.
  */
-export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
-  const file = fontFile(font, dir);
+export async function webFont(font: Font, dir = CONTENT_DIR, role?: FontRole): Promise<string> {
+  const file = fontFile(font, dir, role);
   if (!font.file) return file;
   const whole = await readFile(file);
   const digest = createHash('sha256').update(whole).update(LETTERS).digest('hex').slice(0, 16);
   const kept = path.resolve(process.env.DATA_DIR || '.data', KEPT, digest, path.basename(file));
   if (existsSync(kept)) return kept;
-  const cut = await latin(whole, 'woff2', `${path.join(dir, 'look.yaml')}, fonts, ${font.name}`);
+  const cut = await latin(whole, 'woff2', { name: font.name, dir, role });
   await mkdir(path.dirname(kept), { recursive: true });
   // The build asks for the font several times at once.
   const part = `${kept}.${randomUUID()}.part`;
@@ -78,14 +102,15 @@ export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
   return kept;
 }
 
-/** Reduces a font to Latin letters. `place` names the setting in messages. Throws {@link ContentError} if the file is not a font. */
-export async function latin(font: Buffer, targetFormat: 'woff2' | 'truetype', place: string): Promise<Buffer> {
+/** Reduces a font to Latin letters. Messages name it and its content folder. Throws {@link ContentError} if the file is not a font. */
+export async function latin(font: Buffer, targetFormat: 'woff2' | 'truetype', place: FontPlace): Promise<Buffer> {
   try {
     return await subsetFont(font, LETTERS, { targetFormat });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ContentError(
-      `${place}: expected a font file (WOFF2); found something else (${why}). Export the font again as WOFF2.`,
-    );
+    const said = say('expected a font file (WOFF2); found something else ({why}). Export the font again as WOFF2.', {
+      why,
+    });
+    throw fontError(said, place);
   }
 }

@@ -4,7 +4,8 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { LANGUAGES } from '#domain/language.ts';
 import { tied } from '#platform/i18n/texts.ts';
 import { readArticles, readCategories } from './articles.ts';
-import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { ContentError } from './content-error.ts';
+import { CONTENT_DIR } from './content-file.ts';
 
 /** Several files that are saved together are read once. */
 const SETTLE_MS = 100;

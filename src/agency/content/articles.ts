@@ -3,7 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { belgianDay } from '#domain/calendar.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
-import { CONTENT_DIR, ContentError, parseYaml, readText, readYaml } from './content-file.ts';
+import { say } from '#platform/mistakes/said.ts';
+import { type Attempt, ContentError, contentMistake, orThrow } from './content-error.ts';
+import { ARTICLE_HEAD, CONTENT_DIR, parseYaml, readText, readYaml } from './content-file.ts';
 import { imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
 /** The head of an article, between two lines of `---`. */
@@ -61,11 +63,14 @@ export interface Category {
 const isPublic = ({ status, publishOn }: ArticleHead): boolean =>
   status === 'Published' && (publishOn === undefined || publishOn <= belgianDay(Date.now()));
 
-/** Returns the versions that are published on a later day, with their files inside the content folder. Throws ContentError. */
-export function laterArticles(dir = CONTENT_DIR): { file: string; publishOn: string }[] {
-  return foldersOf(dir).flatMap((id) =>
+/**
+ * Returns the versions that are published on a later day, with their files inside the content folder. Each file is read with
+ * `attempt`, which by default throws ContentError.
+ */
+export function laterArticles(dir = CONTENT_DIR, attempt = orThrow): { file: string; publishOn: string }[] {
+  return foldersOf(dir, attempt).flatMap((id) =>
     LANGUAGES.flatMap((language) => {
-      const version = readVersion(dir, id, language);
+      const version = attempt(() => readVersion(dir, id, language));
       if (version?.publishOn === undefined || version.status !== 'Published' || isPublic(version)) return [];
       return [{ file: path.join(FOLDER, id, `${language}.md`), publishOn: version.publishOn }];
     }),
@@ -73,13 +78,14 @@ export function laterArticles(dir = CONTENT_DIR): { file: string; publishOn: str
 }
 
 /**
- * Reads the published articles, without languages that are drafts or that are published on a later day. Throws ContentError.
+ * Reads the published articles, without languages that are drafts or that are published on a later day. Each file is read with
+ * `attempt`, which by default throws ContentError.
  */
-export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
-  return foldersOf(dir).flatMap((id) => {
+export function readArticles(dir = CONTENT_DIR, attempt = orThrow): ArticleFile[] {
+  return foldersOf(dir, attempt).flatMap((id) => {
     const versions: ArticleFile['versions'] = {};
     for (const language of LANGUAGES) {
-      const version = readVersion(dir, id, language);
+      const version = attempt(() => readVersion(dir, id, language));
       if (version && isPublic(version)) versions[language] = version;
     }
     if (Object.keys(versions).length === 0) return [];
@@ -88,11 +94,14 @@ export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
   });
 }
 
-/** Reads the published categories and subcategories in the editors' order. Throws ContentError. */
-export function readCategories(dir = CONTENT_DIR): Category[] {
-  const names = [...new Set(foldersOf(dir).flatMap((id) => above(id)))];
+/** Reads the published categories and subcategories in the editors' order, each with `attempt` as in {@link readArticles}. */
+export function readCategories(dir = CONTENT_DIR, attempt = orThrow): Category[] {
+  const names = [...new Set(foldersOf(dir, attempt).flatMap((id) => above(id)))];
   return names
-    .map((id) => ({ id, ...readYaml(path.join(FOLDER, id, '_category.yaml'), categorySchema, dir) }))
+    .flatMap((id) => {
+      const file = attempt(() => readYaml(path.join(FOLDER, id, '_category.yaml'), categorySchema, dir));
+      return file ? [{ id, ...file }] : [];
+    })
     .filter(({ status }) => status === 'Published')
     .sort((a, b) => a.sort - b.sort)
     .map(({ id, title, sort }) => ({ id, title, sort }));
@@ -105,21 +114,25 @@ function above(id: string): string[] {
 }
 
 /** Lists the folders of articles, each with a file for at least one language. */
-function foldersOf(dir: string): string[] {
+function foldersOf(dir: string, attempt: Attempt = orThrow): string[] {
   const root = path.join(dir, FOLDER);
   if (!existsSync(root)) return [];
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
   const ids = new Set<string>();
   for (const file of files.filter((name) => name.endsWith('.md'))) {
     const [, id, language = ''] = /^((?:[a-z0-9-]+\/){1,2}[a-z0-9-]+)\/([a-z]+)\.md$/.exec(file) ?? [];
-    if (!id || !LANGUAGES.some((known) => known === language)) {
-      throw new ContentError(
-        `${path.join(root, file)}: expected a file such as ${path.join(root, 'category/article/nl.md')} (${LANGUAGES.join(', ')}); found ${file}`,
-      );
-    }
-    ids.add(id);
+    if (id && LANGUAGES.some((known) => known === language)) ids.add(id);
+    else attempt(() => refuseName(root, file));
   }
   return [...ids].sort();
+}
+
+function refuseName(root: string, file: string): never {
+  const said = say('expected a file such as {example} ({languages})', {
+    example: path.join(root, 'category/article/nl.md'),
+    languages: LANGUAGES.join(', '),
+  });
+  throw new ContentError([contentMistake({ file: path.join(root, file), said, found: file })]);
 }
 
 function readVersion(dir: string, id: string, language: Language) {
@@ -127,15 +140,22 @@ function readVersion(dir: string, id: string, language: Language) {
   if (!existsSync(file)) return undefined;
   const { size } = statSync(file);
   if (size > ARTICLE_MAX_BYTES) {
-    throw new ContentError(
-      `${file}: the article has ${Math.ceil(size / 1000)} kB, but at most ${ARTICLE_MAX_BYTES / 1000} kB fit on a page. It may contain a picture or a copied file; remove it, or divide the text among several articles.`,
+    const said = say(
+      'the article has {size} kB, but at most {most} kB fit on a page. It may contain a picture or a copied file; remove it, or divide the text among several articles.',
+      { size: Math.ceil(size / 1000), most: ARTICLE_MAX_BYTES / 1000 },
     );
+    throw new ContentError([contentMistake({ file, keys: ['markdown'], said })]);
   }
-  const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file)) ?? [];
+  const { head, markdown } = articleParts(file, readText(file));
+  return { ...parseYaml(file, head, articleSchema, ARTICLE_HEAD), markdown };
+}
+
+/** Returns the head of an article, without the lines of `---` around it, and its Markdown. Throws ContentError. */
+export function articleParts(file: string, text: string): { head: string; markdown: string } {
+  const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || markdown === undefined) {
-    throw new ContentError(
-      `${file}, line 1: expected a line with --- above the title, and another below the last field; found none`,
-    );
+    const said = say('expected a line with --- above the title, and another below the last field');
+    throw new ContentError([contentMistake({ file, said, found: 'none', line: 1 })]);
   }
-  return { ...parseYaml(file, head, articleSchema, 1), markdown };
+  return { head, markdown };
 }

@@ -9,6 +9,7 @@ import { ownTextsSchema } from './own-texts.ts';
 import { pageSchema } from './page.schema.ts';
 import { pathTableSchema } from './paths.ts';
 import { placesSchema } from './place-texts.ts';
+import { replyTemplatesSchema } from './reply-templates.ts';
 import { siteSchema } from './site.schema.ts';
 import { teamSchema, testimonialsSchema } from './team.ts';
 
@@ -26,6 +27,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   places: { schema: placesSchema, file: /^places\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },
+  'reply-templates': { schema: replyTemplatesSchema, file: /^reply-templates\.yaml$/ },
   page: { schema: pageSchema, file: /^pages\/[a-z0-9-]+\.yaml$/ },
   texts: { schema: ownTextsSchema, file: /^texts\/(?:nl|fr|en|de)\.yaml$/ },
   category: { schema: categorySchema, file: /^articles\/.*\/?_category\.yaml$/ },

@@ -72,6 +72,12 @@ export const phoneSchema = z.string().refine((text) => {
   return /^\+?[\d ()./-]+$/.test(text.trim()) && digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most;
 }, 'expected a phone number such as 03 555 01 10 or +352 26 12 34');
 
+/** A phone number with its country, as services on the web need it. */
+export const internationalPhoneSchema = phoneSchema.refine(
+  (text) => text.trim().startsWith('+'),
+  'expected a phone number with its country, such as +32 470 55 12 34',
+);
+
 const latitude = 'expected a latitude such as 51.0874';
 const longitude = 'expected a longitude such as 4.3717';
 

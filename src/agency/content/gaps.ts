@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '#domain/language.ts';
-import { CONTENT_DIR, ContentError, readText, readYaml } from './content-file.ts';
+import { say } from '#platform/mistakes/said.ts';
+import { ContentError, type ContentMistake, contentMistake } from './content-error.ts';
+import { CONTENT_DIR, readText, readYaml } from './content-file.ts';
 import { siteSchema } from './site.schema.ts';
 
 /**
@@ -9,14 +11,21 @@ import { siteSchema } from './site.schema.ts';
  * something: `[[Fill in: …]]`.
  */
 const GAP = /\[\[([^\]\n]+)\]\]/g;
+const GAP_SAID = say(
+  'this text still has a gap between [[ and ]]; write what is true for your agency, or remove the sentence',
+);
 /** Files of texts, except the guide for editors. */
 const TEXTS = /^(?!README\.md$|feed\/|public\/|\.).*\.(?:yaml|md)$/;
 
+/** Returns the gaps in the texts of a content folder, with file and line. Throws ContentError. */
+export const contentGaps = (dir = CONTENT_DIR): string[] =>
+  gapMistakes(dir).map(({ file, line, found }) => `${file}, line ${line}: ${found}`);
+
 /**
- * Returns the gaps in the texts of a content folder, with file and line. Articles in languages that are switched off are not
- * published, so their gaps do not count. Throws ContentError.
+ * Returns the gaps as mistakes of a site that is published. Articles in languages that are switched off are not published, so
+ * their gaps do not count. Throws ContentError.
  */
-export function contentGaps(dir = CONTENT_DIR): string[] {
+export function gapMistakes(dir = CONTENT_DIR): ContentMistake[] {
   if (!existsSync(path.join(dir, 'site.yaml'))) return [];
   const { use } = readYaml('site.yaml', siteSchema, dir).languages;
   const isOff = (file: string) => LANGUAGES.some((language) => !use[language] && file.endsWith(`/${language}.md`));
@@ -28,16 +37,19 @@ export function contentGaps(dir = CONTENT_DIR): string[] {
       readText(path.join(dir, file))
         .split('\n')
         .flatMap((line, index) =>
-          [...line.matchAll(GAP)].map(([, gap]) => `${path.join(dir, file)}, line ${index + 1}: ${gap}`),
+          [...line.matchAll(GAP)].map(([, found]) =>
+            contentMistake({ file: path.join(dir, file), said: GAP_SAID, found, line: index + 1 }),
+          ),
         ),
     );
 }
 
 /** Refuses to publish texts with gaps. Throws ContentError. */
 export function requireNoGaps(dir = CONTENT_DIR): void {
-  const gaps = contentGaps(dir);
+  const gaps = gapMistakes(dir);
   if (gaps.length === 0) return;
   throw new ContentError(
-    `The site cannot be published, because these texts still have a gap between [[ and ]]. Write what is true for your agency, or remove the sentence:\n${gaps.join('\n')}`,
+    gaps,
+    `The site cannot be published, because these texts still have a gap between [[ and ]]. Write what is true for your agency, or remove the sentence:\n${contentGaps(dir).join('\n')}`,
   );
 }

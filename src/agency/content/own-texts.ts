@@ -3,7 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { defaultTexts, type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#platform/i18n/texts.ts';
-import { nearest } from '#platform/nearest-name.ts';
+import { nearestName } from '#platform/mistakes/nearest-name.ts';
+import { told, type Words } from '#platform/mistakes/said.ts';
+import { orThrow } from './content-error.ts';
 import { CONTENT_DIR, NAME_IS_WRONG, parseYaml, readText } from './content-file.ts';
 
 /** Texts by key, nested like the site's own text files. */
@@ -19,26 +21,34 @@ const placeholdersOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([,
 
 /** The agency's own texts. Only keys and placeholders that the site uses are valid. */
 export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTree => {
-  const mistake = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-  const unknownName = (path: string[], message: string) =>
-    context.addIssue({ code: 'custom', path, message, params: NAME_IS_WRONG });
+  const mistake = (path: string[], words: Words, values = {}, params = {}) =>
+    context.addIssue({ code: 'custom', path, ...told(words, values, params) });
+  const unknownName = (path: string[], words: Words, nearest: ReturnType<typeof nearestName>) =>
+    mistake(path, words, { nearest }, NAME_IS_WRONG);
   const visit = (node: unknown, path: string[]) => {
     const key = path.join('.');
     if (typeof node === 'string') {
       const text = known[key];
       if (text === undefined)
-        return unknownName(path, `the site has no text of this name${nearest(key, keys)}; correct it or remove it`);
+        return unknownName(
+          path,
+          'the site has no text of this name{nearest}; correct it or remove it',
+          nearestName(key, keys),
+        );
       if (node.trim() === '') return mistake(path, 'expected a text; remove the line to use the text of the site');
       const filledIn = placeholdersOf(text);
       for (const name of placeholdersOf(node)) {
-        if (!filledIn.includes(name))
-          mistake(path, `expected {{ }} around ${filledIn.join(', ') || 'no word'} only, not around ${name}`);
+        if (filledIn.includes(name)) continue;
+        if (filledIn.length === 0) mistake(path, 'expected {{ }} around no word only, not around {name}', { name });
+        else
+          mistake(path, 'expected {{ }} around {names} only, not around {name}', { names: filledIn.join(', '), name });
       }
     } else if (typeof node === 'object' && node !== null && !Array.isArray(node)) {
       if (path.length > 0 && !keys.some((one) => one.startsWith(`${key}.`)))
         return unknownName(
           path,
-          `the site has no group of texts of this name${nearest(key, groups)}; correct it or remove it`,
+          'the site has no group of texts of this name{nearest}; correct it or remove it',
+          nearestName(key, groups),
         );
       for (const [name, below] of Object.entries(node)) visit(below, [...path, name]);
     } else if (!(node === null && path.length === 0)) mistake(path, 'expected a text between double quotes');
@@ -49,10 +59,15 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
 
 const FOLDER = 'texts';
 
-/** Reads the agency's own texts, for each language with a file `texts/{language}.yaml`. Throws ContentError. */
-export function readOwnTexts(dir = CONTENT_DIR): OwnTexts {
+/**
+ * Reads the agency's own texts, for each language with a file `texts/{language}.yaml`. Each file is read with `attempt`, which by
+ * default throws ContentError.
+ */
+export function readOwnTexts(dir = CONTENT_DIR, attempt = orThrow): OwnTexts {
   return Object.fromEntries(
-    LANGUAGES.map((language) => [language, readLanguage(dir, language)] as const).filter(([, texts]) => texts),
+    LANGUAGES.map((language) => [language, attempt(() => readLanguage(dir, language))] as const).filter(
+      ([, texts]) => texts,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaLink } from '#domain/media-kind.ts';
+import { eitherOf, type Said, told, type Words } from '#platform/mistakes/said.ts';
 import { imageSchema, localizedSchema } from './fields.schema.ts';
 import { moduleSchema, VIEWS_OF } from './page-module.schema.ts';
 
@@ -55,19 +56,24 @@ export const pageSchema = z
     modules: z.array(moduleSchema).default([]),
   })
   .superRefine(({ modules, banner }, context) => {
-    const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const issue = (path: (string | number)[], words: Words, values?: Said['values']) =>
+      context.addIssue({ code: 'custom', path, ...told(words, values) });
     const ids = modules.map(({ id }) => id);
     for (const [index, { id, view, relations, backgroundType, image, images }] of modules.entries()) {
       const views = VIEWS_OF[relations.type] ?? ['cards'];
       if (!views.includes(view))
-        issue(['modules', index, 'view'], `expected ${views.join(' or ')}, the views of ${relations.type}`);
+        issue(['modules', index, 'view'], 'expected {views}, the views of {type}', {
+          views: eitherOf(views),
+          type: relations.type,
+        });
       if (ids.indexOf(id) < index)
         issue(['modules', index, 'id'], 'expected an id that no other module of the page has');
       if (backgroundType === 'image' && !image) issue(['modules', index, 'image'], 'expected the background picture');
       if (backgroundType === 'gallery' && images.length === 0)
         issue(['modules', index, 'images'], 'expected the background pictures');
     }
-    if (banner && !banner[banner.type]) issue(['banner', banner.type], `expected the ${banner.type} of the banner`);
+    if (banner && !banner[banner.type])
+      issue(['banner', banner.type], 'expected the {type} of the banner', { type: banner.type });
     if (banner?.video && OWN_FILM.test(banner.video.url) && !banner.image)
       issue(['banner', 'image'], 'expected the picture that is shown until the film is started');
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
+import { told, type Words } from '#platform/mistakes/said.ts';
 import { contentFile } from './content-file.ts';
 import { published, statusSchema } from './fields.schema.ts';
 
@@ -16,16 +17,30 @@ const segments = z
  * a part of the site.
  */
 const TAKEN = [
-  ...['api', '_mail', '_astro', 'healthz', 'metrics', 'mcp', 'media', 'documents', 'pictures', 'share', 'map', 'qr'],
+  ...[
+    'api',
+    '_mail',
+    '_astro',
+    'healthz',
+    'metrics',
+    'mcp',
+    'media',
+    'documents',
+    'pictures',
+    'share',
+    'map',
+    'qr',
+    'desk',
+  ],
   ...['property', 'project', 'schemas', '404', ...LANGUAGES],
 ];
 /** The same, below the language. */
-const TAKEN_IN_LANGUAGE = ['facts', 'search', 'units', 'map', 'preview', 'calendar', '404'];
+const TAKEN_IN_LANGUAGE = ['facts', 'search', 'units', 'map', 'preview', 'calendar', 'desk', '404'];
 
-/** Returns the message for a path whose first part is taken, or else undefined. */
+/** Returns the first part of a path if it is taken, or else undefined. */
 function takenBy(path: string, taken: readonly string[]): string | undefined {
   const [first = ''] = path.split('/');
-  return taken.includes(first) ? `expected another address: the site itself uses /${first}/` : undefined;
+  return taken.includes(first) ? first : undefined;
 }
 
 const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, de: segments });
@@ -49,16 +64,18 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   const seen = new Set<string>();
   const published = new Set(rows.filter(({ status }) => status === 'Published').map(({ id }) => id));
   for (const [index, row] of rows.entries()) {
-    const claim = (value: string, field: string, ...path: string[]) => {
-      const message = `expected ${field} that no other page has`;
-      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index, ...path], message });
+    const claim = (value: string, words: Words, ...path: string[]) => {
+      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index, ...path], ...told(words) });
       seen.add(value);
     };
-    claim(`id ${row.id}`, 'an id', 'id');
-    claim(`original ${row.original}`, 'an address', 'original');
-    for (const language of LANGUAGES) claim(`${language} ${row.path[language]}`, 'a path', 'path', language);
-    const refuse = (message: string | undefined, ...path: string[]) => {
-      if (message !== undefined) context.addIssue({ code: 'custom', path: [index, ...path], message });
+    claim(`id ${row.id}`, 'expected an id that no other page has', 'id');
+    claim(`original ${row.original}`, 'expected an address that no other page has', 'original');
+    for (const language of LANGUAGES)
+      claim(`${language} ${row.path[language]}`, 'expected a path that no other page has', 'path', language);
+    const refuse = (first: string | undefined, ...path: string[]) => {
+      if (first === undefined) return;
+      const message = told('expected another address: the site itself uses /{first}/', { first });
+      context.addIssue({ code: 'custom', path: [index, ...path], ...message });
     };
     refuse(takenBy(row.original, TAKEN), 'original');
     for (const language of LANGUAGES) refuse(takenBy(row.path[language], TAKEN_IN_LANGUAGE), 'path', language);
@@ -67,7 +84,7 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
       context.addIssue({
         code: 'custom',
         path: [index, 'breadcrumb', place],
-        message: 'expected the id of a page that is Published',
+        ...told('expected the id of a page that is Published'),
       });
     }
   }
@@ -85,7 +102,7 @@ const kindsSchema = z
           context.addIssue({
             code: 'custom',
             path: [kind, language],
-            message: 'expected a word that no other kind has',
+            ...told('expected a word that no other kind has'),
           });
       }
     }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Localized } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
+import { told } from '#platform/mistakes/said.ts';
 import { CONTENT_DIR, contentFile } from './content-file.ts';
 import { localizedSchema } from './fields.schema.ts';
 
@@ -23,7 +24,7 @@ export const placesSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [index, 'place'],
-          message: 'expected a place that has no other text in this file',
+          ...told('expected a place that has no other text in this file'),
         });
     }
   }),

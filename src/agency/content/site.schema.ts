@@ -5,6 +5,7 @@ import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { EMBEDS } from '#domain/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
+import { told } from '#platform/mistakes/said.ts';
 import { languageSchema, phoneSchema, positionSchema, postcodeSchema, textOrLocalizedSchema } from './fields.schema.ts';
 
 const hours = z
@@ -26,7 +27,7 @@ const day = z
       context.addIssue({
         code: 'custom',
         path: [index],
-        message: `expected hours that begin after those before them end (${before})`,
+        ...told('expected hours that begin after those before them end ({before})', { before }),
       });
     }
   });
@@ -89,9 +90,10 @@ const identitySchema = z
     if (isLuxembourgish(identity.vatNumber)) return;
     for (const name of BELGIAN) {
       if (identity[name] !== undefined) continue;
-      const message =
-        'expected a value, which the law of Belgium requires; only an agency with a VAT number of Luxembourg (LU) has none';
-      context.addIssue({ code: 'custom', path: [name], message });
+      const message = told(
+        'expected a value, which the law of Belgium requires; only an agency with a VAT number of Luxembourg (LU) has none',
+      );
+      context.addIssue({ code: 'custom', path: [name], ...message });
     }
   });
 
@@ -157,6 +159,7 @@ const searchFiltersSchema = z
     toilets: shown,
     garages: shown,
     price: shown,
+    more: shown,
   })
   .prefault({});
 
@@ -212,6 +215,15 @@ export const siteSchema = z.strictObject({
   /** a third-party street map; without it the map shows outlines */
   basemap: basemapSchema.optional(),
   searchFilters: searchFiltersSchema,
+  /** booked viewings: places on an open day of the export, hours for which a place is held until it is confirmed, mails */
+  viewings: z
+    .strictObject({
+      openDayPersons: z.int().min(1).max(500).default(20),
+      holdHours: z.int().min(1).max(168).default(24),
+      reminder: z.boolean().default(true),
+      question: z.boolean().default(true),
+    })
+    .prefault({}),
   /** whether AI assistants may search homes at /mcp */
   mcp: z.boolean().default(true),
   /** where vulnerabilities are reported */
@@ -228,10 +240,12 @@ export const siteSchema = z.strictObject({
           context.addIssue({
             code: 'custom',
             path: [index, 'name'],
-            message: 'expected a name that no other office has',
+            ...told('expected a name that no other office has'),
           });
       }
     }),
+  /** the desk: for how many minutes of opening hours an enquiry may wait before the managers are told */
+  desk: z.strictObject({ takeWithinMinutes: z.int().min(5).max(10_000).default(120) }).prefault({}),
   /** the agency's requirements for tenants */
   rental: z.strictObject({
     minimumIncomeEuro: z.int().positive().optional(),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { contentFile } from './content-file.ts';
-import { imageSchema, localizedSchema, phoneSchema, published, statusSchema } from './fields.schema.ts';
+import {
+  imageSchema,
+  internationalPhoneSchema,
+  localizedSchema,
+  phoneSchema,
+  published,
+  statusSchema,
+} from './fields.schema.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
@@ -18,6 +25,10 @@ const memberSchema = z.strictObject({
   text: localizedSchema.optional(),
   phone: phoneSchema.optional(),
   email: z.email().optional(),
+  /** number of the person's WhatsApp account */
+  whatsapp: internationalPhoneSchema.optional(),
+  /** when the person answers calls and messages: «weekdays until 8 pm» */
+  reachable: localizedSchema.optional(),
   image: imageSchema.optional(),
   languages: z.array(spokenSchema).default([]),
   /** name of an office in site.yaml; default: the office that most of the person's homes belong to */

@@ -10,7 +10,8 @@ import {
 } from '#domain/legal-duties.ts';
 import { GOALS } from '#domain/price.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
+import { type Said, saidBy, say, told } from '#platform/mistakes/said.ts';
 import { CONTENT_DIR } from '../content/content-file.ts';
 import { localizedSchema } from '../content/fields.schema.ts';
 import { agencyCountry, readSite } from '../content/site.ts';
@@ -78,17 +79,17 @@ export const ownComplianceSchema = z
     const seen = new Set<string>();
     for (const list of LISTS) {
       for (const [index, entry] of own[list].entries()) {
-        const complain = (path: PropertyKey[], message: string) =>
-          context.addIssue({ code: 'custom', path: [list, index, ...path], message });
-        if (seen.has(entry.id)) complain(['id'], 'expected an id that no other rule has');
+        const complain = (path: PropertyKey[], { words, values }: Said) =>
+          context.addIssue({ code: 'custom', path: [list, index, ...path], ...told(words, values) });
+        if (seen.has(entry.id)) complain(['id'], say('expected an id that no other rule has'));
         seen.add(entry.id);
         const { id: _id, ...changes } = entry;
         const rest = Object.keys(changes).filter((name) => name !== 'mode');
         if (rest.length > 0 && entry.checkedOn === undefined)
-          complain(['checkedOn'], 'expected the day on which somebody read the source of this rule');
+          complain(['checkedOn'], say('expected the day on which somebody read the source of this rule'));
         const whole = WHOLE[list].safeParse(overlaid(law()[list], entry), { error: mistakeWords });
         for (const issue of whole.error?.issues ?? [])
-          if (issue.path[0] !== 'checkedOn') complain(issue.path, issue.message);
+          for (const said of saidBy(issue)) if (issue.path[0] !== 'checkedOn') complain(issue.path, said);
       }
     }
   });

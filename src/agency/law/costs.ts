@@ -55,6 +55,16 @@ const notarySchema = z.strictObject({
   source,
 });
 
+/** Prices of energy, with which pages express the figure of an energy certificate in euro. */
+const energySchema = z.strictObject({
+  from: date,
+  gasEuroPerKwh: z.number().positive(),
+  electricityEuroPerKwh: z.number().positive(),
+  /** kWh that a certificate counts for each kWh of electricity that a home takes from the grid */
+  electricityFactor: z.number().min(1),
+  source,
+});
+
 /** Periods in any order. Of the periods that have begun, the latest applies. */
 const periods = z.array(periodSchema).min(1);
 const placesSchema = z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods });
@@ -64,7 +74,14 @@ const notariesSchema = ofCountries(z.array(notarySchema).min(1));
 /** addresses of the official calculators, by language */
 const calculatorSchema = ofCountries(localizedSchema);
 /** initial values for the calculation of a monthly payment; visitors can change them */
-const loanSchema = z.strictObject({ percentOfPrice: percent, ratePercent: percent, years: z.int().min(1).max(40) });
+const loanSchema = z.strictObject({
+  percentOfPrice: percent,
+  ratePercent: percent,
+  years: z.int().min(1).max(40),
+  /** share of the net income that a loan may cost, by which the search works out a budget */
+  percentOfIncome: percent.optional(),
+});
+const energiesSchema = ofCountries(z.array(energySchema).min(1)).partial();
 const rentSchema = z.strictObject({ guaranteeMonths: z.number().min(0).max(12) });
 
 export const costsSchema = z.strictObject({
@@ -76,9 +93,11 @@ export const costsSchema = z.strictObject({
   calculator: calculatorSchema,
   loan: loanSchema,
   rent: rentSchema,
+  energy: energiesSchema.optional(),
 });
 
 export type CostsFile = z.output<typeof costsSchema>;
+export type EnergyTariffs = z.output<typeof energySchema>;
 
 /**
  * An agency's own file. It states only what differs from the program: all periods of a place or country, the calculators
@@ -93,9 +112,11 @@ export const ownCostsSchema = z.strictObject({
   calculator: calculatorSchema.partial().optional(),
   loan: loanSchema.partial().optional(),
   rent: rentSchema.partial().optional(),
+  /** the program knows no prices of energy, so pages show no energy costs without this part */
+  energy: energiesSchema.optional(),
 });
 
-const PARTS = ['places', 'newBuild', 'notary', 'calculator', 'loan', 'rent'] as const;
+const PARTS = ['places', 'newBuild', 'notary', 'calculator', 'loan', 'rent', 'energy'] as const;
 
 let merged: CostsFile | undefined;
 
@@ -112,7 +133,9 @@ function mergedCosts(): CostsFile {
   const law = readLaw('costs.yaml', costsSchema);
   const own = readOwnLaw('costs.yaml', ownCostsSchema);
   if (!own) return law;
-  const isOld = isCopied('costs.yaml', costsSchema, (file) => PARTS.flatMap((part) => Object.entries(file[part])));
+  const isOld = isCopied('costs.yaml', costsSchema, (file) =>
+    PARTS.flatMap((part) => Object.entries(file[part] ?? {})),
+  );
   const differing = PARTS.map(
     (part) => [part, Object.entries(own[part] ?? {}).filter((entry) => !isOld(entry))] as const,
   );
@@ -131,6 +154,15 @@ export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): Cos
   if (!period || !newBuild || !notary) return undefined;
   const { own, ownLand, other } = period;
   return { own, ownLand, other, newBuild: withoutOrigin(newBuild), notary: withoutOrigin(notary) };
+}
+
+/** Returns the energy prices of a country on a day, with their first day and source; `undefined` if none are known. */
+export function energyTariffsOn(
+  { energy }: CostsFile,
+  country: ReturnType<typeof countryOf>,
+  day: string,
+): EnergyTariffs | undefined {
+  return latest(energy?.[country] ?? [], day);
 }
 
 /** Returns the country whose VAT, notary rates and calculator apply in a place. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { isLuxembourgish } from '#domain/legal-duties.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { answersSchema, officeAnswer } from './answers.schema.ts';
 
 type Given = Partial<z.input<typeof answersSchema>>;
@@ -92,7 +92,8 @@ const officeText = z
   .pipe(officeAnswer);
 
 /** Belgian VAT numbers are the company number; those of Luxembourg differ. */
-const vatOf = (companyNumber: string) => (/^[\d. ]+$/.test(companyNumber) ? `BE ${companyNumber}` : 'BE 0000.000.000');
+export const vatOf = (companyNumber: string) =>
+  /^[\d. ]+$/.test(companyNumber) ? `BE ${companyNumber}` : 'BE 0000.000.000';
 
 /** Parses a list such as `nl, fr` or `fr+nl`. */
 export const languages = (text: string) =>

@@ -13,7 +13,7 @@ type Published = AddressHistory['retired'];
  * @throws if the database does not respond
  */
 export async function publishedInDatabase(databaseUrl: string): Promise<Published> {
-  const rows = await asked(databaseUrl, async (client) => {
+  const rows = await askDatabase(databaseUrl, async (client) => {
     const all = await client.query<{ path: string; name: string; language: Published[string]['language'] }>(
       'select path, name, language from published_address',
     );
@@ -33,7 +33,7 @@ export async function publishInDatabase(databaseUrl: string, { current, retired 
     language,
   ]);
   const rows = [...before, ...now];
-  await asked(databaseUrl, async (client) => {
+  await askDatabase(databaseUrl, async (client) => {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const some = rows.slice(from, from + ROWS_AT_ONCE);
       await client.query(
@@ -45,7 +45,11 @@ export async function publishInDatabase(databaseUrl: string, { current, retired 
   });
 }
 
-async function asked<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+/** Asks the database of DATABASE_URL; undefined if no server has created its tables yet. @throws if it does not respond */
+export async function askDatabase<T>(
+  databaseUrl: string,
+  ask: (client: pg.Client) => Promise<T>,
+): Promise<T | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect();

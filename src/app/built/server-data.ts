@@ -5,6 +5,7 @@ import { mailLogo } from '#agency/brand/mail-logo.ts';
 import { fontStack } from '#agency/brand/web-font.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { readPaths } from '#agency/content/paths.ts';
+import { readReplyTemplates } from '#agency/content/reply-templates.ts';
 import { readSite } from '#agency/content/site.ts';
 import { readTeamWithDrafts } from '#agency/content/team.ts';
 import { readCosts } from '#agency/law/costs.ts';
@@ -13,13 +14,14 @@ import { agencyPeople } from '#catalogue/agency-people.ts';
 import { newestFirst } from '#catalogue/catalogue.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { type Listing, type Place, typesOf } from '#domain/listing.ts';
+import { isDwelling } from '#domain/listing-kind.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { personsMaximum, rentTerms } from '#domain/rent.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
-import { importFiles, readListings, readRest } from '#feed/stored-import.ts';
+import { importFiles, readListings, readRest, readSoftwareKeys } from '#feed/stored-import.ts';
 import { identityLines } from '#page-base/identity.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { mediaUrl } from '#platform/images/media-address.ts';
@@ -36,13 +38,14 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const { documents } = JSON.parse(await readFile(importFiles(dataDir).privateDocuments, 'utf8')) as {
     documents: PrivateDocuments;
   };
+  const keys = await readSoftwareKeys(dataDir);
   const listings: ListingData[] = [];
   const homes: Listing[] = [];
   const placesOf = townNames(neighbourhoods);
   const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
   for await (const { listing } of readListings(dataDir)) {
     homes.push(brief(listing));
-    listings.push(listingData(listing, documents, placesOf));
+    listings.push({ ...listingData(listing, documents, placesOf), softwareKey: keys.properties?.[listing.id] });
     if (listing.place.zip) municipalities.push(listing.place);
   }
   const units = Map.groupBy(homes, ({ projectId }) => projectId);
@@ -50,19 +53,26 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     name: site.name,
     url: site.url,
     languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
+    door: keys.door,
     mcp: site.mcp,
-    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes, copies }) => ({
-      name,
-      street: `${street} ${houseNumber}`,
-      place: `${zip} ${city}`,
-      phone,
-      email,
-      takes,
-      copies,
-    })),
+    offices: site.offices.map(
+      ({ name, street, houseNumber, zip, city, phone, email, openingHours, takes, copies }) => ({
+        name,
+        street: `${street} ${houseNumber}`,
+        place: `${zip} ${city}`,
+        phone,
+        email,
+        openingHours,
+        takes,
+        copies,
+      }),
+    ),
+    viewings: site.viewings,
     recipients: recipients(homes),
     identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
     look: mailLook(),
+    desk: site.desk,
+    replies: readReplyTemplates(),
     texts: readOwnTexts(),
     pages: Object.fromEntries(
       readPaths().pages.map(({ id }) => [id, perLanguage(({ addresses, language }) => addresses.page(id, language))]),
@@ -70,6 +80,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     listings,
     projects: projects.map((project) => ({
       ...subject(project, documents[`n${project.id}`]),
+      softwareKey: keys.projects?.[project.id],
       path: perLanguage(({ addresses, language }) => addresses.project(project, language)),
       closed: isProjectClosed(project, units.get(project.id) ?? []),
     })),
@@ -169,6 +180,9 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     projectId: listing.projectId,
     story: readSite().story.portal ? listing.story : undefined,
     maximumPersons: personsMaximum(listing, readSite().rental.maximumPersons),
+    minimumIncomeEuro: isDwelling(listing.kind) ? readSite().rental.minimumIncomeEuro : undefined,
+    availableFrom: listing.availableFrom,
+    market: marketDays(listing),
     rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
     search: {
       goal: listing.goal,
@@ -180,6 +194,13 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
       ...searchableCounts(rooms),
     },
   };
+}
+
+/** Returns the days on which the export took up a home and closed it. */
+function marketDays({ status, createdOn, closedOn }: Listing): ListingData['market'] {
+  return isClosed(status) && createdOn && closedOn && createdOn <= closedOn
+    ? { from: createdOn, until: closedOn }
+    : undefined;
 }
 
 /**

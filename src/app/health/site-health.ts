@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { failedCount, lockedOutCount, undeliveredCount } from '#outbox/undelivered.ts';
+import { LEAD_KIND } from '#outbox/message.ts';
+import { failedCount, leadProblem, lockedOutCount, undeliveredCount } from '#outbox/undelivered.ts';
 import type { Health } from '#platform/health.ts';
 import { json } from '#platform/http/responses.ts';
 import type { Endpoint, Ports } from '#server/context.ts';
@@ -46,6 +47,16 @@ export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'>
 
 function storeTroubles(depth: Depth | undefined): Trouble[] {
   if (!depth) return [{ kind: 'database', detail: 'the database does not respond' }];
+  return [...mailTroubles(depth), ...leadTroubles(depth)];
+}
+
+function leadTroubles({ leads, leadProblem: problem }: Depth): Trouble[] {
+  if (leads === 0) return [];
+  const detail = `${leads} enquiries are not in the agency’s software${problem ? `; its last answer: ${problem}` : ''}`;
+  return [{ kind: 'leads', detail }];
+}
+
+function mailTroubles(depth: Depth): Trouble[] {
   if (depth.lockedOut > 0) {
     const detail = `the mail server refuses the user name or the password in SMTP_URL; ${depth.lockedOut} messages wait`;
     return [{ kind: 'mail', detail }];
@@ -58,6 +69,9 @@ interface Depth {
   waiting: number;
   oldest: string | null;
   undelivered: number;
+  /** leads that the agency's software has not received, and its last answer about them */
+  leads: number;
+  leadProblem: string | null;
   failed: number;
   lockedOut: number;
   changes: number;
@@ -69,6 +83,8 @@ async function depthOf({ store: { db }, now }: Ports<'now' | 'store'>): Promise<
     db,
     sql`select count(*)::int as waiting, to_json(min(created_at))#>>'{}' as oldest,
         ${undeliveredCount(now())} as undelivered,
+        ${undeliveredCount(now(), [LEAD_KIND])} as leads,
+        ${leadProblem(now())} as "leadProblem",
         ${failedCount(now())} as failed,
         ${lockedOutCount()} as "lockedOut",
         coalesce((select announced - followed from rebuild), 0) as changes

@@ -4,6 +4,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import type { TroubleKind } from '#platform/health.ts';
 import { diskOf } from '#platform/server/disk-name.ts';
+import { NIGHT_REPORT } from '#rebuild/night-files.ts';
 import type { Ports } from '#server/context.ts';
 
 /** The part of the nightly report (scripts/nightly/night-report.ts) that the server reads. */
@@ -19,8 +20,6 @@ export interface Trouble {
   kind: TroubleKind;
   detail: string;
 }
-
-export const NIGHT_REPORT = join('nightly', 'report.json');
 
 /**
  * Reads the report of a nightly run. Returns undefined if the report is damaged, for example by a full disk or a power

@@ -3,6 +3,7 @@ import { runAlerts } from '#demands/server/alerts.ts';
 import { FIRST_FAILURE } from '#platform/http/uncached-failures.ts';
 import type { ApiContext } from '#server/context.ts';
 import { setting } from '#server/database/schema.ts';
+import { tendViewings } from '#viewings/server/tend-viewings.ts';
 import { TASKS } from '../tasks.ts';
 import { instance } from './function-instance.ts';
 
@@ -42,10 +43,11 @@ export const missing = () => (): Response =>
     headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
   });
 
-/** Runs every minute: sends waiting mails and calls, starts the build that is due, and sends alerts after a build. */
+/** Runs every minute: tends viewings, sends waiting mails and calls, starts the build that is due, and sends alerts after a build. */
 export const minute = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
   await alertOfNewBuild(api.context);
+  await tendViewings(api.context);
   await api.doDue(MINUTE_MS);
 };
 

@@ -1,14 +1,25 @@
-import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { deleteMails, mailFolder } from '#outbox/transport.ts';
 import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
-import { demand, outbox, rate, submission, subscriber, usedProof } from '#server/database/schema.ts';
+import {
+  demand,
+  outbox,
+  rate,
+  rentalFile,
+  submission,
+  subscriber,
+  threadMessage,
+  usedProof,
+  viewingSlot,
+} from '#server/database/schema.ts';
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;
 /** Registrations that were not confirmed in this time are deleted. */
 const UNCONFIRMED_DAYS = 31;
 const APPLICATIONS = ['job-application', 'rental-application'];
+const RENTAL_MAILS = ['rental-link', 'rental-refusal'];
 
 type Needs = Ports<'dataDir' | 'now' | 'settings' | 'store'>;
 
@@ -20,12 +31,19 @@ export async function deleteExpired(context: Needs) {
     ...(await deleteSubmissions(context)),
     ...(await deleteRegistrations(context)),
     messages: await deleteMessages(context),
+    unassignedMails: await deleteUnassigned(context),
     mailFiles: await deleteMails(mailFolder(dataDir), daysAgo(settings.keepDays.enquiries, context)),
     counters: await countOf(
       db
         .delete(rate)
         .where(lt(rate.span, spanOf(now()) - 1))
         .returning({ span: rate.span }),
+    ),
+    slots: await countOf(
+      db
+        .delete(viewingSlot)
+        .where(lt(viewingSlot.endsAt, daysAgo(settings.keepDays.enquiries, context)))
+        .returning({ id: viewingSlot.id }),
     ),
     sessions: await deleteEnded(context),
     proofs: await countOf(
@@ -40,7 +58,7 @@ export async function deleteExpired(context: Needs) {
 const daysAgo = (days: number, { now }: Ports<'now'>) => new Date(now() - days * DAY_MS);
 const countOf = async (rows: Promise<unknown[]>): Promise<number> => (await rows).length;
 
-/** Deletes old enquiries and applications. Foreign keys cascade to their files, messages and document requests. */
+/** Deletes old enquiries and applications, and the files of applicants. Foreign keys cascade to what belongs to enquiries. */
 async function deleteSubmissions(context: Needs) {
   const { db } = context.store;
   const { keepDays } = context.settings;
@@ -51,6 +69,12 @@ async function deleteSubmissions(context: Needs) {
         .delete(submission)
         .where(and(isOlder(keepDays.enquiries), notInArray(submission.form, APPLICATIONS)))
         .returning({ id: submission.id }),
+    ),
+    rentalFiles: await countOf(
+      db
+        .delete(rentalFile)
+        .where(lt(rentalFile.datedAt, daysAgo(keepDays.applications, context)))
+        .returning({ id: rentalFile.id }),
     ),
     applications: await countOf(
       db
@@ -86,14 +110,24 @@ async function deleteRegistrations(context: Needs) {
   };
 }
 
-/** Deletes old messages. Messages with the link to a rental application are kept only as long as applications. */
+/** Deletes received mails that nobody has assigned to an enquiry. */
+function deleteUnassigned(context: Needs): Promise<number> {
+  return countOf(
+    context.store.db
+      .delete(threadMessage)
+      .where(and(isNull(threadMessage.threadId), lt(threadMessage.createdAt, daysAgo(UNCONFIRMED_DAYS, context))))
+      .returning({ id: threadMessage.id }),
+  );
+}
+
+/** Deletes old messages. Messages about a rental application are kept only as long as applications. */
 function deleteMessages(context: Needs): Promise<number> {
   const { keepDays } = context.settings;
   const isOlder = (days: number) => lt(outbox.createdAt, daysAgo(days, context));
   return countOf(
     context.store.db
       .delete(outbox)
-      .where(or(isOlder(keepDays.enquiries), and(eq(outbox.kind, 'rental-link'), isOlder(keepDays.applications))))
+      .where(or(isOlder(keepDays.enquiries), and(inArray(outbox.kind, RENTAL_MAILS), isOlder(keepDays.applications))))
       .returning({ id: outbox.id }),
   );
 }

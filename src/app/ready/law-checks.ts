@@ -16,13 +16,7 @@ export function lawChecks(now: number): Check[] {
   const old = checkedBefore(belgianDay(now - OLD_DAYS * DAY_MS));
   const names = old.map(({ name, checkedOn }) => `${name} (${checkedOn})`).join(', ');
   return [
-    old.length === 0
-      ? ready('law and rates', 'all were compared with their sources within the last year')
-      : missing(
-          'law and rates',
-          'should',
-          `these were last compared with their sources more than a year ago: ${names}. Install a newer version of the program. For what your own compliance.yaml and costs.yaml state, read the source and set checkedOn`,
-        ),
+    old.length === 0 ? ready('law and rates', 'lawReady') : missing('law and rates', 'should', 'lawOld', { names }),
     ...ownRenovationYears(),
   ];
 }
@@ -35,7 +29,9 @@ function ownRenovationYears(): Check[] {
     missing(
       'renovation',
       'should',
-      `site.yaml says that a home must be renovated within ${own} years, but the program knows ${years} (${source}). Remove renovationYears from site.yaml, unless you are sure`,
+      'renovation',
+      { own, years, source: String(source) },
+      { path: 'site.yaml', keys: ['renovationYears'] },
     ),
   ];
 }

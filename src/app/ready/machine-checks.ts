@@ -9,7 +9,7 @@ import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { LAST_BACKUP_FILE } from '../backup/backup-format.ts';
 import { certificateDays } from '../health/troubles.ts';
-import { type Check, missing, ready } from './readiness-check.ts';
+import { type Check, missing, ready, untested } from './readiness-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE_MS = 10_000;
@@ -20,24 +20,18 @@ const PATIENCE_MS = 10_000;
 const CERTIFICATE_DAYS_MIN = 14;
 const BACKUP_DAYS_MAX = 2;
 
-/** Checks the machine: mail, address, certificate, database, backups. Sends a mail to `mailTo`. Throws StartRefused. */
-export async function machineChecks(mailTo: string | undefined, now: number): Promise<Check[]> {
+/** Checks the machine: mail, address, certificate, database, backups. Sends a mail to `mailTo`, unless `isQuiet`. Throws StartRefused. */
+export async function machineChecks(mailTo: string | undefined, now: number, isQuiet = false): Promise<Check[]> {
   const { api, dataDir } = readSettings(process.env);
   if (!api) return [];
   const { settings } = api;
   const address = new URL(settings.publicUrl ?? readSite().url);
   return [
-    await mail(settings, dataDir, mailTo),
+    isQuiet && settings.smtpUrl ? untested('mail', 'mailUntested') : await mail(settings, dataDir, mailTo),
     ...(await addressChecks(address, now)),
     await database(settings, dataDir),
     await backups(dataDir, now),
-    settings.taskToken
-      ? ready('tasks', 'TASK_TOKEN is set')
-      : missing(
-          'tasks',
-          'must',
-          'TASK_TOKEN is not set: mails about new homes are not sent, and old data is not removed',
-        ),
+    settings.taskToken ? ready('tasks', 'tasksReady') : missing('tasks', 'must', 'tasksUnset'),
   ];
 }
 
@@ -45,8 +39,7 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
   const { name, offices } = readSite();
   const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
   const to = mailTo ?? offices[0]?.email ?? '';
-  if (!settings.smtpUrl)
-    return missing('mail', 'must', 'SMTP_URL is not set: mails are written to files instead of being sent');
+  if (!settings.smtpUrl) return missing('mail', 'must', 'mailUnset');
   const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder(dataDir), from });
   const text = `${name}: «npm run ready» sent this mail to test whether mails of the site arrive.`;
   try {
@@ -54,12 +47,9 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
       { to: { address: to }, subject: `${name}: mail works`, html: `<p>${text.replace(/[<&]/g, '')}</p>` },
       `ready-${Date.now()}`,
     );
-    return ready(
-      'mail',
-      `a test mail was sent from ${from.address} to ${to}: check that it arrived and was not marked as spam`,
-    );
+    return ready('mail', 'mailSent', { from: from.address, to });
   } catch (error) {
-    return missing('mail', 'must', `no mail could be sent to ${to}: ${reason(error)}. Check SMTP_URL and MAIL_FROM`);
+    return missing('mail', 'must', 'mailNotSent', { to, reason: reason(error) });
   } finally {
     post.close();
   }
@@ -70,16 +60,9 @@ const reason = (error: unknown) => maskSecrets(error instanceof Error ? error.me
 async function addressChecks(address: URL, now: number): Promise<Check[]> {
   if (isExample(address))
     return [
-      missing('address', 'must', `${address.origin} is an example: enter the address of your site in site.yaml, «url»`),
+      missing('address', 'must', 'addressExample', { origin: address.origin }, { path: 'site.yaml', keys: ['url'] }),
     ];
-  if (address.protocol !== 'https:')
-    return [
-      missing(
-        'address',
-        'must',
-        `${address.origin} does not use https, so forms and passwords would be sent unencrypted: set up https`,
-      ),
-    ];
+  if (address.protocol !== 'https:') return [missing('address', 'must', 'addressPlain', { origin: address.origin })];
   return [await answers(address), await certificate(address, now)];
 }
 
@@ -88,19 +71,11 @@ async function answers(address: URL): Promise<Check> {
     const response = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { status } = (await response.json()) as { status?: string };
     return status === 'ok'
-      ? ready('address', `the site answers at ${address.origin}`)
-      : missing(
-          'address',
-          'must',
-          `${address.origin}/healthz reports «${status ?? response.status}»: «npm run status» shows the reason`,
-        );
+      ? ready('address', 'addressReady', { origin: address.origin })
+      : missing('address', 'must', 'addressUnwell', { origin: address.origin, status: status ?? response.status });
   } catch (error) {
     const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : reason(error);
-    return missing(
-      'address',
-      'must',
-      `the site does not answer at ${address.origin} (${why}): start it, and check that its DNS name points to this machine`,
-    );
+    return missing('address', 'must', 'addressSilent', { origin: address.origin, why });
   }
 }
 
@@ -108,31 +83,28 @@ async function certificate(address: URL, now: number): Promise<Check> {
   try {
     const days = await certificateDays(address, now);
     return days >= CERTIFICATE_DAYS_MIN
-      ? ready('certificate', `valid for ${days} more days`)
-      : missing('certificate', 'must', `valid for ${days} more days: find out why it was not renewed`);
+      ? ready('certificate', 'certificateReady', { days })
+      : missing('certificate', 'must', 'certificateShort', { days });
   } catch (error) {
-    return missing('certificate', 'must', `browsers cannot open ${address.host} securely: ${reason(error)}`);
+    return missing('certificate', 'must', 'certificateBroken', { host: address.host, reason: reason(error) });
   }
 }
 
 async function database({ databaseUrl }: ApiSettings, dataDir: string): Promise<Check> {
   const problem = await databaseProblem(databaseUrl, dataDir);
   const what = databaseUrl ? 'PostgreSQL' : `embedded, in ${path.join(dataDir, 'database')}`;
-  return problem ? missing('database', 'must', `${what}: ${maskSecrets(problem)}`) : ready('database', what);
+  return problem
+    ? missing('database', 'must', 'databaseProblem', { what, problem: maskSecrets(problem) })
+    : ready('database', 'detail', { detail: what });
 }
 
 async function backups(dataDir: string, now: number): Promise<Check> {
   const text = await readFile(path.join(dataDir, LAST_BACKUP_FILE), 'utf8').catch(() => undefined);
-  if (!text)
-    return missing(
-      'backups',
-      'must',
-      'no backup has been made: run «npm run agency -- backup file.tar.gz» every night, and keep the file on another machine',
-    );
+  if (!text) return missing('backups', 'must', 'backupNone');
   const { at } = JSON.parse(text) as { at: string };
   return now - Date.parse(at) > BACKUP_DAYS_MAX * DAY_MS
-    ? missing('backups', 'must', `the last backup was made ${at}: check that the nightly backup runs`)
-    : ready('backups', `the last backup was made ${at}`);
+    ? missing('backups', 'must', 'backupOld', { at })
+    : ready('backups', 'backupReady', { at });
 }
 
 const CONNECT_MS = 5_000;

@@ -1,3 +1,6 @@
+import type { Language } from '#domain/language.ts';
+import { type TextKey, type TextValues, textsOf } from '#platform/i18n/texts.ts';
+
 /** A condition for making a site public, and whether it is met. */
 export interface Check {
   /** the subject, in a word or two */
@@ -7,16 +10,41 @@ export interface Check {
    */
   weight: 'must' | 'should';
   isReady: boolean;
-  /** the current state, and what to do if the check is not ready */
+  /** whether the check was left out, because it would send something */
+  isUntested?: true;
+  /** last part of the text key `readiness.…`, and what is filled in */
+  code: string;
+  values: TextValues;
+  /** the current state, and what to do if the check is not ready, in English */
   says: string;
+  /** where an editor can correct it: a content file, and the keys of the field */
+  place?: Place | undefined;
 }
 
-export const ready = (about: string, says: string): Check => ({ about, weight: 'must', isReady: true, says });
-export const missing = (about: string, weight: Check['weight'], says: string): Check => ({
-  about,
-  weight,
-  isReady: false,
-  says,
+export interface Place {
+  path: string;
+  keys: readonly (string | number)[];
+}
+
+/** Returns the state of a check in a language. */
+export const checkText = ({ code, values }: Pick<Check, 'code' | 'values'>, language: Language): string =>
+  textsOf(language)(`readiness.${code}` as TextKey, values);
+
+export const ready = (about: string, code: string, values: TextValues = {}): Check => ({
+  ...{ about, weight: 'must', isReady: true, code, values },
+  says: checkText({ code, values }, 'en'),
+});
+export const missing = (
+  about: string,
+  weight: Check['weight'],
+  code: string,
+  values: TextValues = {},
+  place?: Place,
+): Check => ({ about, weight, isReady: false, code, values, says: checkText({ code, values }, 'en'), place });
+/** A check that sends something, and is left out where nothing may be sent. */
+export const untested = (about: string, code: string, values: TextValues = {}): Check => ({
+  ...missing(about, 'should', code, values),
+  isUntested: true,
 });
 
 /** Returns all checks as text, the most important first. */

@@ -3,11 +3,13 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { addressPart } from '#domain/url-part.ts';
 import { SAMPLE_AGENCY } from '#feed/environment.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
+import { realPlace } from '#platform/server/usable-folder.ts';
 import { agencyOf, isSameAgency } from '../backup/backed-up-agency.ts';
 
 /** File in a data folder that says to which content folder the data belong. */
@@ -28,16 +30,16 @@ type Owner = z.infer<typeof ownerSchema>;
 
 const DIGITS = 8;
 
-/** Returns the name of the data folder that belongs to a content folder: its name and a digest of its real path. */
+/** Returns the name of the data folder that belongs to a content folder, which may still be missing: its name and a digest of its real path. */
 export function dataFolderName(contentDir: string): string {
-  const folder = realpathSync(contentDir);
+  const folder = realPlace(contentDir);
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, DIGITS);
   return `${addressPart(path.basename(folder), 'agency')}-${digest}`;
 }
 
 /** Returns whether a content folder is the project's own. */
 export const isSampleAgency = (contentDir: string): boolean =>
-  existsSync(SAMPLE_AGENCY) && realpathSync(contentDir) === realpathSync(SAMPLE_AGENCY);
+  existsSync(SAMPLE_AGENCY) && realPlace(contentDir) === realpathSync(SAMPLE_AGENCY);
 
 /**
  * Records in the data folder that it belongs to the agency of the content folder.

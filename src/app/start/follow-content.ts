@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { ContentError } from '#agency/content/content-file.ts';
+import { ContentError } from '#agency/content/content-error.ts';
 import { whenAccepted } from '#feed/stored-import.ts';
 import { checkContent, checkPictures } from '../content-check/check-content.ts';
 import { rewriteDevelopmentData } from './development-data.ts';

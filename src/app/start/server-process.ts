@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { isEventStream } from '#platform/http/event-stream.ts';
 
 /**
  * Makes V8 collect garbage earlier instead of taking more memory: the young generation does not grow, and the old
@@ -43,6 +44,8 @@ export async function stopServer(server: Server, longestWaitMs = LONGEST_WAIT_MS
   const latest = performance.now() + longestWaitMs;
   const last = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
+    // A stream of events would never end. Its client connects again, to the next process.
+    else if (isEventStream(response.getHeader('content-type'))) response.end();
   };
   for (const response of running) last(response);
   server.prependListener('request', (_request, response: ServerResponse) => last(response));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { matchHeaders } from '#platform/http/netlify-rules.ts';
 import { type Answer, answerOnNode } from '#platform/http/node-adapter.ts';
 import { readAddress } from '#platform/http/request-address.ts';
@@ -12,6 +12,7 @@ import type { Requests } from '#platform/server/request-metrics.ts';
 import type { Release } from '#server/built/release.ts';
 import { isApi, loggedPath, routeName } from '../api-address.ts';
 import { createMedia, type MediaOptions } from '../media-routes.ts';
+import type { ServePreview } from '../preview/serve-preview.ts';
 import { refuseAddress, serveSite } from './serve-site.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
@@ -23,6 +24,8 @@ export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
   proxies?: Proxies | undefined;
   /** the server side */
   api?: Answer | undefined;
+  /** shows pages of the draft to people with the cookie of the preview */
+  preview?: ServePreview | undefined;
   /** request metrics */
   requests?: Requests | undefined;
   /** whether each request is logged */
@@ -30,11 +33,11 @@ export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
   log?: Log;
 }
 
-/** Creates the server for the built site, pictures and documents. It does not listen yet. */
-export function createSiteServer(options: SiteServerOptions): Server {
+/** Returns what answers the requests for the built site, pictures and documents. */
+export function siteListener(options: SiteServerOptions): RequestListener {
   const log: Log = options.log ?? ((event) => console.error(event));
   const context = { ...options, media: createMedia(options) };
-  return createServer((request, response) => {
+  return (request, response) => {
     const id = randomUUID().slice(0, 8);
     const started = performance.now();
     neverCacheFailures(response);
@@ -51,7 +54,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
         else sendText(request, response, 500, 'Something went wrong on our side. Please try again later.');
       }),
     );
-  });
+  };
 }
 
 /** Counts a finished request. If the access log is on, also logs it without network address, query and tokens of links. */
@@ -81,6 +84,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
     return sendText(request, response, 421, 'This server does not serve that host name.');
   }
+  if (await context.preview?.(request, response)) return;
   if (!address) return refuseAddress(request, response, { dir, rules });
   if (context.api && isApi(address) && (await answerOnNode(request, response, context.api, context))) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import type { Api, ApiOptions } from './create-api.ts';
 import { noteResponses, stopServer } from './server-process.ts';
 import { recordServer } from './server-record.ts';
-import { createSiteServer } from './site-server.ts';
+import { siteListener } from './site-server.ts';
 
 export { StartRefused };
 
@@ -27,6 +27,10 @@ export interface StartOptions extends Settings {
   showMails?: boolean;
   /** see ApiOptions */
   demo?: ApiOptions['demo'];
+  /** see ApiOptions */
+  firstManager?: ApiOptions['firstManager'];
+  /** returns a server that already listens and passes its requests to the site from now on; a new server if absent */
+  take?: ((site: RequestListener) => Server) | undefined;
 }
 
 export interface RunningServer {
@@ -57,17 +61,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const requests = createRequests();
   const api = await openApi({ ...options, requests }, () => ownUrl);
   try {
-    const server = noteResponses(
-      createSiteServer({
-        ...options,
-        release,
-        requests,
-        cacheDir: join(dataDir, 'media'),
-        shareDir: join(dataDir, 'share'),
-        api: api?.answer,
-      }),
-    );
-    await listen(server, options);
+    const site = siteListener({
+      ...options,
+      release,
+      requests,
+      cacheDir: join(dataDir, 'media'),
+      shareDir: join(dataDir, 'share'),
+      api: api?.answer,
+      preview: api?.preview,
+    });
+    const server = options.take?.(site) ?? noteResponses(createServer(site));
+    if (!options.take) await listen(server, options);
     const url = addressOf(server, options.host);
     // During development, links in mails lead to this server and not to the published site.
     if (options.showMails) ownUrl = new URL(url).origin;
@@ -135,7 +139,8 @@ async function requireSite(siteDir: string): Promise<void> {
   if (!built) throw new StartRefused(`${siteDir} does not contain a built site. Build it first: npm run build`);
 }
 
-async function listen(server: Server, { port, host }: StartOptions): Promise<void> {
+/** @throws {StartRefused} if the port is taken or not permitted */
+export async function listen(server: Server, { port, host }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_PROBLEMS[error.code ?? ''] ?? `cannot be used on ${host} (${error.message})`;
@@ -143,7 +148,8 @@ async function listen(server: Server, { port, host }: StartOptions): Promise<voi
   });
 }
 
-function addressOf(server: Server, host: string): string {
+/** Returns the address of a server that listens, with a trailing slash. */
+export function addressOf(server: Server, host: string): string {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : '';
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -18,7 +18,7 @@ export interface StoredConsent {
 }
 
 /** Event that the window dispatches after a choice in this tab. */
-const CHANGED = 'consent';
+export const CHANGED = 'consent';
 
 /**
  * Returns the stored choice if its version is that of the question on this page, which the consent dialog states. On a
@@ -28,9 +28,10 @@ const CHANGED = 'consent';
 export function storedConsent(): StoredConsent | undefined {
   const asked = document.querySelector<HTMLElement>('#consent')?.dataset.version;
   try {
-    const stored = JSON.parse(kept('local', CONSENT_KEY) ?? 'null') as StoredConsent | null;
-    return asked && stored?.version === asked ? stored : undefined;
+    const stored = JSON.parse(kept('local', CONSENT_KEY) as string) as StoredConsent;
+    return asked && stored.version === asked ? stored : undefined;
   } catch {
+    // Nothing is stored.
     return undefined;
   }
 }
@@ -49,9 +50,4 @@ export function onConsent(listener: () => void): () => void {
   addEventListener(CHANGED, listener, stop);
   addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(), stop);
   return () => stop.abort();
-}
-
-/** Announces a choice to this tab. Other tabs receive the browser's storage event. */
-export function tellConsent(): void {
-  dispatchEvent(new Event(CHANGED));
 }

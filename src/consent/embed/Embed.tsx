@@ -58,7 +58,7 @@ export const Embed = island(({ language, kind, provider, category, src, address,
             >
               {texts.show}
             </button>
-            <a className="button quiet" href={address} rel="noopener" suppressHydrationWarning>
+            <a className="button quiet" href={address} suppressHydrationWarning>
               {filled(texts.open, { provider })}
             </a>
           </p>

@@ -1,16 +1,13 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import type { Frequency } from '#forms/demand.ts';
-import { languageOf } from '#outbox/make-mail.ts';
 import { failureName } from '#platform/server/failures.ts';
-import { parseArea } from '#search/engine/area.ts';
 import { matches } from '#search/engine/criteria.ts';
-import { fittingIds } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import type { DemandRow } from '#server/database/schema.ts';
 import { demand, demandListing, listingChange, outbox } from '#server/database/schema.ts';
+import { fits } from './fits-demand.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;
@@ -120,23 +117,6 @@ function tellDemand(id: string, context: Ports<'file' | 'now' | 'store'>, site: 
     if (told) await transaction.insert(outbox).values({ kind: 'alert', demandId: id, data: { listings } });
     return told;
   });
-}
-
-/**
- * Returns a function that returns whether a home fits the text and the area of a search registration. They are searched
- * as on the site, in the language of the registration.
- * @throws if the search files of the site are missing
- */
-async function fits(
-  { criteria: { goal, text = '', area: drawn }, language }: DemandRow,
-  context: Ports<'file'>,
-  site: Site,
-): Promise<(listingId: number) => boolean> {
-  const area = parseArea(drawn ?? null);
-  if (!text && !area) return () => true;
-  const found = await fittingIds({ text, area }, { language: languageOf(language, site), goal }, context);
-  if (!found) throw new Error(`The search files of ${goal} in ${language} are missing.`);
-  return (listingId) => found.has(listingId);
 }
 
 interface Fitting {

@@ -30,6 +30,7 @@ export function criteriaOf(values: FieldValues): Criteria {
     ...Object.fromEntries(NUMBER_FIELDS.map((name) => [NUMBERS[name], values[name] || undefined])),
     text: values.searchText,
     area: values.area,
+    wishes: values.wishes,
   };
 }
 
@@ -42,6 +43,7 @@ export function textsOfCriteria(criteria: Criteria): FieldTexts {
   };
   if (criteria.text) texts.searchText = [criteria.text];
   if (criteria.area) texts.area = [criteria.area];
+  if (criteria.wishes) texts.wishes = [criteria.wishes];
   for (const name of NUMBER_FIELDS) {
     const value = criteria[NUMBERS[name]];
     if (value !== undefined) texts[name] = [String(value)];
@@ -62,7 +64,7 @@ export const mailboxOfDemand = (criteria: Criteria, site: Site): string =>
  * Returns the postcodes of places. The key of a municipality contains its postcode; a region has the postcodes of all
  * homes in it.
  */
-function postcodesOf(places: readonly string[], site: Site): string[] {
+export function postcodesOf(places: readonly string[], site: Site): string[] {
   const found = places.flatMap((key) => {
     const zip = key.split('|')[1];
     return zip ?? site.listings.filter(({ search }) => search.places.includes(key)).map((home) => home.zip);

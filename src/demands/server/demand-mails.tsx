@@ -116,7 +116,7 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
 }
 
 /** Returns the chosen criteria and the frequency of a search registration as labelled lines, without the typed numbers. */
-function demandFacts({ criteria, frequency }: DemandRow, language: Language, site: Site): MailFact[] {
+export function demandFacts({ criteria, frequency }: DemandRow, language: Language, site: Site): MailFact[] {
   const values = { ...textsOfCriteria(criteria), frequency: [frequency] };
   return submissionFacts('demand-register', chosenValues(values), { language, site, reader: 'visitor' });
 }

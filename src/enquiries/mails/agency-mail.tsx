@@ -12,8 +12,10 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { SubmissionRow, UploadRow } from '#server/database/schema.ts';
+import { bookingOf } from '#viewings/server/booking-steps.ts';
 import { contactForSent, copyMailboxFor, mailboxFor, recipientOf, subjectOf } from '../server/agency-contact.ts';
-import { visitText } from '../server/shown-enquiry.ts';
+import { VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
+import { untilText } from './viewing-mail.tsx';
 import { type VisitSubject, visitFacts } from './visit-facts.ts';
 
 interface EnquiryProps extends MailContext {
@@ -64,7 +66,7 @@ function EnquiryForAgency({ title, visitor, facts, subject, notes, ...context }:
  * Makes the mail to the agent of the home, or else to the office that handles the enquiry. Replies to the mail go to the
  * visitor.
  */
-export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Message {
+export async function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Promise<Message> {
   const { site } = making;
   const language = site.languages.default;
   const t = textsOf(language);
@@ -85,9 +87,9 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
         ...mailContext(making, language),
         title,
         visitor: { name, phone: text(sent.values.phone), email: sent.email ?? '' },
-        facts: factsOf(sent, subject, language, site),
+        facts: agencyFacts(sent, subject, language, site),
         subject: shown,
-        notes: notesOn(sent, making, language),
+        notes: [...(await bookingNote(sent, making, language)), ...notesOn(sent, making, language)],
       }),
       attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
     },
@@ -95,9 +97,13 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow 
 }
 
 /** Makes the copy of the mail to the agency for the office, if the office wants one. */
-export function agencyCopy(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Message | undefined {
+export async function agencyCopy(
+  making: Making,
+  sent: SubmissionRow,
+  file: UploadRow | undefined,
+): Promise<Message | undefined> {
   const address = copyMailboxFor(sent, making.site);
-  const message = agencyMail(making, sent, file);
+  const message = await agencyMail(making, sent, file);
   return address && 'mail' in message ? { mail: { ...message.mail, to: { address }, otherwise: [] } } : undefined;
 }
 
@@ -108,7 +114,7 @@ const SHOWN_FIRST = new Set(['name', 'firstName', 'lastName', 'email', 'phone'])
  * Returns the other values of an enquiry with their labels. The friend's data is left out, because the friend has not contacted
  * the agency.
  */
-function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language, site: Site): MailFact[] {
+export function agencyFacts(sent: SubmissionRow, subject: VisitSubject, language: Language, site: Site): MailFact[] {
   const t = textsOf(language);
   const { demandGoal: group, visitChange: change } = sent.values;
   const recipient = recipientOf(sent.values.recipient, site);
@@ -127,6 +133,24 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
     ...submissionFacts(sent.form, values, { language, site, reader: 'agency' }),
     ...(change ? [] : visit),
   ];
+}
+
+/**
+ * Returns a note for the agent about the booking that a form has made or changed: whether a place is held for the visitor,
+ * or the visitor waits.
+ */
+async function bookingNote(
+  { id, form, values }: SubmissionRow,
+  { context }: Making,
+  language: Language,
+): Promise<string[]> {
+  if (form !== VISIT_FORM && form !== VISIT_CHANGE) return [];
+  const booked = await bookingOf(form === VISIT_FORM ? id : text(values.enquiry), context.store.db);
+  if (!booked) return [];
+  const { state, holdsUntil } = booked.row;
+  const name = state === 'held' || state === 'offered' ? 'held' : state;
+  if (name !== 'held' && name !== 'waiting' && name !== 'confirmed') return [];
+  return [textsOf(language)(`mail.viewing.agency.booking.${name}`, { until: untilText(holdsUntil, language) })];
 }
 
 /**

@@ -9,38 +9,54 @@ import type { OutboxRow, SubmissionRow } from '#server/database/schema.ts';
 import { demand, outbox, submission } from '#server/database/schema.ts';
 import { mailboxFor } from '../server/agency-contact.ts';
 
+/** What a notice to the agency is about. */
+interface NoticeData {
+  /** the visitor's address; absent if it is that of the row's submission */
+  address?: string;
+  /** the software that did not accept a lead */
+  software?: string;
+  /** the answer of the software */
+  reason?: string;
+  /** whether the software has the lead, but does not know its home */
+  isHomeUnknown?: boolean;
+}
+
+/** Queues a notice to the agency that a visitor's address refused a mail, because the visitor may be waiting for an answer. */
+export const tellAgencyOfRefusal = (row: OutboxRow, address: string, context: Ports<'store'>): Promise<void> =>
+  tellAgency(row, { address }, context);
+
 /**
- * Queues a notice to the agency that a visitor's address refused a mail, because the visitor may be waiting for an answer.
- * There is one notice per mail, even if the mail is sent again and refused again.
+ * Queues a notice to the agency about a message that was not delivered. There is one notice per message, even if the
+ * message is sent again and refused again.
  */
-export async function tellAgencyOfRefusal(
-  row: OutboxRow,
-  address: string,
-  { store: { db } }: Ports<'store'>,
-): Promise<void> {
+export async function tellAgency(row: OutboxRow, data: NoticeData, { store: { db } }: Ports<'store'>): Promise<void> {
   const [told] = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.kind, 'not-delivered'), sql`${outbox.data} ->> 'of' = ${row.id}`));
   if (told) return;
   const [sent] = row.submissionId
-    ? await db.select({ form: submission.form }).from(submission).where(eq(submission.id, row.submissionId))
+    ? await db
+        .select({ form: submission.form, email: submission.email })
+        .from(submission)
+        .where(eq(submission.id, row.submissionId))
     : [];
   await db.insert(outbox).values({
     kind: 'not-delivered',
     submissionId: row.submissionId,
     demandId: row.demandId,
-    data: { of: row.id, address, form: sent?.form },
+    data: { of: row.id, form: sent?.form, address: sent?.email, ...data },
   });
 }
 
-/** Makes the notice that a visitor's address refused a mail. */
+/** Makes the notice that a visitor's address refused a mail, or that the agency's software did not accept a lead. */
 export async function notDeliveredMail(making: Making): Promise<Message> {
   const { site, row } = making;
-  const { address, form } = row.data as { address: string; form?: string };
+  const { address, form, software, reason, isHomeUnknown } = row.data as NoticeData & { form?: string };
   const language = site.languages.default;
   const t = textsOf(language);
-  const title = t('mail.notDelivered.title');
+  const about = !software ? 'notDelivered' : isHomeUnknown ? 'leadWithoutHome' : 'leadRefused';
+  const title = t(`mail.${about}.title`, { software: software ?? '' });
   const { address: to, otherwise } = agencyAddresses(making, await mailboxOfRow(making));
   return {
     mail: {
@@ -50,10 +66,11 @@ export async function notDeliveredMail(making: Making): Promise<Message> {
       html: html(Notice, {
         ...mailContext(making, language),
         title,
-        text: t('mail.notDelivered.text'),
+        text: t(`mail.${about}.text`, { software: software ?? '' }),
         facts: [
-          { label: t('field.email'), value: address },
+          ...(address ? [{ label: t('field.email'), value: address }] : []),
           ...(form ? [{ label: t('mail.notDelivered.form'), value: t(`mail.agency.${form}` as TextKey) }] : []),
+          ...(reason ? [{ label: t('mail.leadRefused.reason'), value: reason }] : []),
         ],
       }),
     },

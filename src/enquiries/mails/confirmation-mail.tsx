@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
 import { chosenValues, fullName, submissionFacts, text, withoutLinks } from '#forms/server/submission-values.ts';
-import { Action, FurtherAction, Layout } from '#outbox/mail/Layout.tsx';
+import { FurtherAction, Layout } from '#outbox/mail/Layout.tsx';
 import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
 import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
 import { useStyle } from '#outbox/mail/mail-style.ts';
@@ -9,10 +10,14 @@ import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
+import { submission } from '#server/database/schema.ts';
+import { bookingOf } from '#viewings/server/booking-steps.ts';
 import { mailboxFor, subjectOf } from '../server/agency-contact.ts';
 import { isConfirmed } from '../server/confirmed-address.ts';
 import { VISIT_CHANGE, VISIT_FORM } from '../server/shown-enquiry.ts';
-import { type Appointment, appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
+import { invitation } from './viewing-event.ts';
+import { makeViewingMail } from './viewing-mail.tsx';
+import { type Appointment, appointmentOf, askedFor, visitFacts } from './visit-facts.ts';
 
 /** This form is opened by a link that only the applicant has received by mail. */
 const RENTAL_FORM = 'rental-application';
@@ -36,7 +41,6 @@ function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, sub
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
       <p style={style.paragraph}>{thanks}</p>
       {appointment && <Facts facts={appointment.facts} />}
-      {appointment?.calendarUrl && <Action href={appointment.calendarUrl}>{t('viewing.calendar')}</Action>}
       {appointment?.changeUrl && <FurtherAction href={appointment.changeUrl}>{t('enquiry.change')}</FurtherAction>}
       {subject && <ListingCard subject={subject} />}
       {facts.length > 0 && (
@@ -55,6 +59,8 @@ function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, sub
  * form's link by mail.
  */
 export async function confirmationMail(making: Making, typed: SubmissionRow): Promise<Message | undefined> {
+  const aboutBooking = await bookingMail(making, typed);
+  if (aboutBooking !== 'none') return aboutBooking;
   const sent = withoutLinks(typed);
   if (!sent.email) return undefined;
   const isKnown = sent.form === RENTAL_FORM || (await isConfirmed(sent.email, making.context));
@@ -66,7 +72,7 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
   const friend = text(sent.values.friendFirstName);
   const topic = topicOf(sent, shown, language);
   const title = topic ?? t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
-  const event = visitFile(sent, subject, language, making);
+  const event = await givenUp(making, typed);
   const appointment = appointmentOf(sent, language, making);
   const isVisit = sent.form === VISIT_FORM && appointment !== undefined;
   return {
@@ -74,13 +80,13 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
       subject: topic ?? t('value.named', { name: title, value: shown?.title ?? making.site.name }),
-      attachments: event && [event],
+      ...(event && { event }),
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
         // The facts of a visit follow in a table. The subject line needs them, but the heading would repeat them.
         title: isVisit ? t('mail.confirmation.visitHeading') : title,
         firstName: text(sent.values.firstName) || text(sent.values.name),
-        thanks: thanksFor(sent, event !== undefined, language),
+        thanks: thanksFor(sent, language),
         appointment,
         facts: [
           ...(change ? visitFacts(sent, subject, language) : []),
@@ -96,19 +102,54 @@ export async function confirmationMail(making: Making, typed: SubmissionRow): Pr
   };
 }
 
+/**
+ * Makes the mail to a visitor who has booked a visit, or has changed a booked visit. Returns `none` if the form is not about
+ * a booking.
+ */
+async function bookingMail(making: Making, sent: SubmissionRow): Promise<Message | 'none' | undefined> {
+  if (sent.form !== VISIT_FORM && sent.form !== VISIT_CHANGE) return 'none';
+  const of = await bookedVisit(making, sent);
+  if (!of) return 'none';
+  const { visit, booked } = of;
+  const { state } = booked.row;
+  if (sent.form === VISIT_FORM && (state === 'held' || state === 'waiting'))
+    return makeViewingMail(state, { sent: visit, booked }, making);
+  if (sent.form === VISIT_FORM) return undefined;
+  if (sent.values.visitChange === 'cancel') return makeViewingMail('cancelled', { sent: visit, booked }, making);
+  if (!sent.values.openDay) return 'none';
+  return makeViewingMail(state === 'waiting' ? 'waiting' : 'moved', { sent: visit, booked }, making);
+}
+
+/** Returns the booking that a form is about, and the visit that was requested. */
+async function bookedVisit({ context }: Making, sent: SubmissionRow) {
+  const { db } = context.store;
+  const visitId = sent.form === VISIT_FORM ? sent.id : text(sent.values.enquiry);
+  const booked = visitId ? await bookingOf(visitId, db) : undefined;
+  const [visit] = booked ? await db.select().from(submission).where(eq(submission.id, visitId)) : [];
+  return booked && visit && { booked, visit };
+}
+
+/** If a visitor has given up a booked visit for other days, returns the cancellation for the visitor's calendar. */
+async function givenUp(making: Making, sent: SubmissionRow) {
+  const of = sent.form === VISIT_CHANGE ? await bookedVisit(making, sent) : undefined;
+  const home = of && making.site.listing(of.visit.listingId ?? undefined);
+  if (!home || of.booked.row.state !== 'left') return undefined;
+  return invitation({ sent: of.visit, booked: of.booked, home }, true, languageOf(sent.language, making.site), making);
+}
+
 /** Returns the values that the mail repeats, without the days of a visit, which its table of facts shows. */
 function copied({ values }: SubmissionRow, isVisit: boolean, isKnown: boolean): SubmissionRow['values'] {
   const { openDay, preferredDates, ...others } = isKnown ? values : chosenValues(values);
   return isVisit ? others : { ...others, ...(openDay && { openDay }), ...(preferredDates && { preferredDates }) };
 }
 
-function thanksFor({ values }: SubmissionRow, isExpected: boolean, language: Language): string {
+function thanksFor({ values }: SubmissionRow, language: Language): string {
   const t = textsOf(language);
   const friend = text(values.friendFirstName);
   if (friend) return t('mail.confirmation.friendText', { name: friend });
   const change = text(values.visitChange);
   if (change) return t(`mail.confirmation.visit-${change}` as TextKey);
-  return t(isExpected ? 'enquiry.expected' : 'mail.confirmation.text');
+  return t('mail.confirmation.text');
 }
 
 /**

@@ -1,15 +1,12 @@
-import { belgianDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { formatPhone } from '#domain/people.ts';
 import type { MailFact } from '#outbox/mail/mail-props.ts';
-import { type Making, words } from '#outbox/make-mail.ts';
-import { calendarFile } from '#platform/calendar-event.ts';
+import type { Making } from '#outbox/make-mail.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, ProjectData } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
-import { openDayEvent, openDayName } from '../open-day-event.ts';
-import { contactForSent } from '../server/agency-contact.ts';
-import { expectedDay, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
+import { shownEnquiry, slotText, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
+import type { Invited } from './viewing-event.ts';
 
 export type VisitSubject = ListingData | ProjectData | undefined;
 
@@ -21,8 +18,6 @@ export interface Appointment {
    * be changed
    */
   changeUrl: string;
-  /** address of the calendar file; empty if the visit is not on an open day */
-  calendarUrl: string;
 }
 
 /**
@@ -44,7 +39,7 @@ export const askedFor = ({ visit = [] }: SubmissionRow['values']): SubmissionRow
   typeof visit === 'string' ? { openDay: visit } : { preferredDates: visit };
 
 /** Returns a number for an enquiry that is short enough to be read out on the phone. */
-const enquiryNumber = (id: string) => id.slice(0, 8).toUpperCase();
+export const enquiryNumber = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** Returns when and where a visit takes place, whom to contact about the home, and the link to change the visit. */
 export function appointmentOf(
@@ -55,7 +50,7 @@ export function appointmentOf(
   const shown = shownEnquiry(sent, language, site, context);
   if (!shown) return undefined;
   const t = textsOf(language);
-  const { when, place, contact, change, calendar } = shown;
+  const { when, place, contact, change } = shown;
   const isVisit = sent.form === VISIT_FORM;
   const rows = [
     [t('enquiry.when'), when],
@@ -66,31 +61,23 @@ export function appointmentOf(
   return {
     facts: rows.flatMap(([label, value]) => (value ? { label, value } : [])),
     changeUrl: change && context.publicUrl(site) + change,
-    calendarUrl: calendar && context.publicUrl(site) + calendar,
   };
 }
 
-/**
- * Returns a calendar file if the visit is on an open day. It contains the same appointment as the one on the home's page.
- */
-export function visitFile(sent: SubmissionRow, about: VisitSubject, language: Language, { site, context }: Making) {
-  const day = expectedDay(sent, about);
-  if (!day || !about || !('reference' in about)) return undefined;
+/** Returns when and where a booked visit takes place, and whom to contact. */
+export function bookedFacts(
+  { sent, booked, home }: Invited,
+  language: Language,
+  { site, context }: Making,
+): MailFact[] {
+  const shown = shownEnquiry({ ...sent, form: VISIT_FORM }, language, site, context, booked);
   const t = textsOf(language);
-  const file = calendarFile(
-    openDayEvent(day, {
-      listingId: about.id,
-      title: t('viewing.event', { title: words(about.title, language, site) }),
-      place: about.place[language] ?? '',
-      reference: t('value.named', { name: t('listing.reference'), value: about.reference }),
-      contact: contactForSent(sent, site),
-      url: context.publicUrl(site) + (about.path[language] ?? '/'),
-      changedOn: belgianDay(sent.createdAt.getTime()),
-    }),
-  );
-  return {
-    filename: `${openDayName(about.id, day)}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: Buffer.from(file),
-  };
+  const { name = '', phone = '' } = shown?.contact ?? {};
+  const rows = [
+    [t('enquiry.when'), slotText(booked, language)],
+    [t('enquiry.where'), home.place[language] ?? ''],
+    [t('enquiry.contact'), [name, phone && formatPhone(phone)].filter(Boolean).join('\n')],
+    [t('enquiry.number'), enquiryNumber(sent.id)],
+  ] as const;
+  return rows.flatMap(([label, value]) => (value ? { label, value } : []));
 }

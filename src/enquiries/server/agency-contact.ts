@@ -88,3 +88,19 @@ function concernOfSent({ form, values }: Sent, site: Site): Concern {
   if (form !== 'gratis-schatting') return { form, postcodes: [] };
   return { form, goal: GOAL_OF_VALUATION[valuesOf('valuationGoal')[0] ?? ''], postcodes: valuesOf('zip') };
 }
+
+/** Where an enquiry belongs at the agency. */
+export interface Route {
+  /** name of the office; empty if the agency has none */
+  office: string;
+  /** mailbox that receives the enquiry, in lower case */
+  mailbox: string;
+}
+
+/** Returns where an enquiry belongs: the office that handles it, and the mailbox that receives it. */
+export function routeOf(sent: Sent, site: Site): Route {
+  return {
+    office: officeForSent(sent, site)?.name ?? '',
+    mailbox: mailboxFor(sent, site).toLowerCase(),
+  };
+}

@@ -8,14 +8,23 @@ import type { LinkPurpose } from '#platform/signing.ts';
 import type { Site } from '#server/built/site-data.ts';
 import { keepLink } from '#server/built-page.ts';
 import type { ApiContext } from '#server/context.ts';
+import type { VisitAnswer } from '#server/database/schema.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html-tree.ts';
+import { FEEDBACK_MAX } from '#viewings/server/feedback.ts';
 
 /** What the answer page tells a visitor. Its texts are below `answer`, by `kind`. */
 export type PageAnswer =
   | { kind: 'stored'; form: FormId; isCopied?: false | undefined }
   | { kind: 'problem'; problem: FormProblem }
   /** `over`: the link's matter is past. `ask`: the link only has an effect after the visitor confirms it, because mail scanners open links as well */
-  | { kind: 'ask' | 'done' | 'over'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
+  | {
+      kind: 'ask' | 'done' | 'over';
+      purpose: LinkPurpose;
+      more?: string;
+      manage?: string;
+      property?: string;
+      choices?: readonly VisitAnswer[] | undefined;
+    };
 
 /**
  * Responds with the answer page of the site. `link` is the path, without a language, of the link that opened the page. The
@@ -43,8 +52,14 @@ export async function answerPage(
   if (!place) throw new Error('The built page «answer» has no element with data-answer.');
   place.childNodes = [];
   append(place, 'h1', {}, title);
-  append(place, 'p', { class: 'intro' }, body);
-  const buttons = append(place, 'div', { class: 'actions' });
+  const choices = answer.kind === 'ask' ? answer.choices : undefined;
+  // The question, its answers and the other ways on are one form, whose style sheet spaces them.
+  const within = choices
+    ? append(place, 'form', { method: 'post', action: `${link}/${language}`, class: 'form' })
+    : place;
+  append(within, 'p', { class: 'intro' }, body);
+  if (choices) choose(within, choices, t);
+  const buttons = append(within, 'div', { class: 'actions' });
   actions(buttons, answer, { home: site.page('home', language), link: `${link}/${language}` }, t);
   for (const { label, href } of calls) append(buttons, 'a', { class: 'button quiet', href }, label);
   return page(status, writeHtml(document));
@@ -75,7 +90,7 @@ function actions(
   { home, link }: { home: string; link: string },
   t: ReturnType<typeof textsOf>,
 ): void {
-  if (answer.kind === 'ask') {
+  if (answer.kind === 'ask' && !answer.choices) {
     const form = append(place, 'form', { method: 'post', action: link });
     append(form, 'button', { class: 'button' }, t(`answer.ask.${answer.purpose}.action` as TextKey));
   }
@@ -86,4 +101,13 @@ function actions(
     append(place, 'a', { class: 'button quiet', href: answer.property }, t('answer.seeProperty'));
   }
   append(place, 'a', { class: answer.kind === 'ask' ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));
+}
+
+/** Adds a button for each answer, and a box for a remark. */
+function choose(form: Element, choices: readonly VisitAnswer[], t: ReturnType<typeof textsOf>): void {
+  const field = append(append(form, 'p', { class: 'field wide' }), 'label', {}, t('viewing.feedback.remark'));
+  append(field, 'textarea', { name: 'remark', rows: '4', maxlength: String(FEEDBACK_MAX) });
+  const buttons = append(form, 'p', { class: 'actions' });
+  for (const value of choices)
+    append(buttons, 'button', { class: 'button', name: 'answer', value }, t(`viewing.feedback.${value}`));
 }

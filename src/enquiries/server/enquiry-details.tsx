@@ -29,14 +29,14 @@ function EnquiryDetails({ enquiry, language, isChange, isCopied = true }: Props)
 }
 
 function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isChange'> & { enquiry: ShownEnquiry }) {
-  const { title, path, place, price, picture, when, expected, calendar, contact, change } = enquiry;
+  const { title, path, place, price, picture, when, head, calendar, contact, change } = enquiry;
   const t = textsOf(language);
   return (
     <>
-      {expected && !isChange && (
+      {head && !isChange && (
         <header data-head="">
-          <h1>{expected}</h1>
-          <p className="intro">{t('enquiry.expected')}</p>
+          <h1>{head.title}</h1>
+          <p className="intro">{head.text}</p>
         </header>
       )}
       {/* Without «lazy», React adds a <link>, which the policy for HTML refuses (src/platform/browser/trusted-types.ts). */}

@@ -11,11 +11,13 @@ import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { failureName } from '#platform/server/failures.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
+import { bookingOf } from '#viewings/server/booking-steps.ts';
+import { slotOptions } from '#viewings/server/slot-options.ts';
 import type { Sent } from './agency-contact.ts';
 import { answerPage } from './answer-page.ts';
 import { enquiryHtml } from './enquiry-details.tsx';
 import { type FormLinks, formPage, pathOfToken } from './link-form.ts';
-import { shownEnquiry } from './shown-enquiry.ts';
+import { shownEnquiry, VISIT_FORM } from './shown-enquiry.ts';
 import { submitForm } from './submit.ts';
 
 type Stored = Extract<SubmitResult, { kind: 'stored' }>;
@@ -60,12 +62,14 @@ const retryHeaders = ({ retryAfterSeconds }: Refused): Record<string, string> =>
 const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string, string>): Response =>
   json(status, answer, headers);
 
-function jsonAnswer(result: SubmitResult, { form, site, context }: Answering): Response {
+async function jsonAnswer(result: SubmitResult, { form, site, context }: Answering): Promise<Response> {
   if (result.kind === 'stored') {
     const { thanks } = formOf(form.id);
     const { demand, isCopied } = result;
     const next = thanks && site.page(thanks, form.language);
-    const shown = next ? shownEnquiry(enquiryFrom(form, result.submissionId), form.language, site, context) : undefined;
+    const sentForm = enquiryFrom(form, result.submissionId);
+    const booked = await bookingOf(result.submissionId, context.store.db);
+    const shown = next ? shownEnquiry(sentForm, form.language, site, context, booked) : undefined;
     const details =
       next && (shown || isCopied === false) ? { details: enquiryHtml(shown, form.language, { isCopied }) } : {};
     const more = { ...(demand ? { demand } : {}), ...(isCopied === false ? { isCopied } : {}) };
@@ -115,7 +119,9 @@ async function pageAgain(result: Refused, { request, form, site, links, context 
   const question = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
   // Without JavaScript there is no proof of work, which is not the visitor's mistake: ask the visitor to solve a sum.
   const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
-  const filling = { texts, hidden, problem: shown, fields, ...question };
+  const home = id === VISIT_FORM ? site.listing(readRecordNumber(hidden.listing)) : undefined;
+  const options = home && (await slotOptions(home, language, context));
+  const filling = { texts, hidden, problem: shown, fields, ...(options && { options }), ...question };
   const headers = retryHeaders(result);
   const link = links[id];
   if (link) {

@@ -9,6 +9,8 @@ import { readToken, tokenProblem } from '#platform/signing.ts';
 import type { ListingData } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';
+import type { PageAnswer } from './answer-page.ts';
+import { isFileClosed, noteApplication } from './rental-files.ts';
 import type { Effects } from './store-submission.ts';
 
 /** An invitation to apply for renting a home, which the agency has sent to a person who visited it. */
@@ -35,6 +37,20 @@ async function rentalInvitation(
   return { person: { firstName, ...(lastName ? { lastName } : {}), email }, listing };
 }
 
+/** Returns the content of the page that a link opens after the agency has decided, or has withdrawn the invitation. */
+export async function overRental(
+  about: string,
+  language: Language,
+  context: Ports<'site' | 'store'>,
+): Promise<PageAnswer | undefined> {
+  const invitation = await rentalInvitation(about, context);
+  if (!invitation) return undefined;
+  const { person, listing } = invitation;
+  if (!(await isFileClosed(person.email, listing.id, context))) return undefined;
+  const property = listing.path[language];
+  return { kind: 'over', purpose: 'rental-application', ...(property && { property }) };
+}
+
 /** Returns the texts of the form that depend on the home: its title, the costs and the maximum number of persons. */
 export async function fillRentalForm(
   about: string,
@@ -59,7 +75,10 @@ export async function fillRentalForm(
   };
 }
 
-/** Returns the effects of an application. The applicant and the home are those of the link, whatever the form contains. */
+/**
+ * Returns the effects of an application. The applicant and the home are those of the link, whatever the form contains. A later
+ * application replaces the earlier one, which is kept.
+ */
 export async function rentalEffects(
   form: FilledForm,
   context: Ports<'now' | 'site' | 'store'>,
@@ -80,7 +99,8 @@ export async function rentalEffects(
     messages: ['agency', 'confirmation', ...forSoftware],
     by: { person: { ...person }, email: person.email, listingId: listing.id },
     isInvited: true,
-    once: ['rental-application', person.email, String(listing.id)],
+    also: async (transaction) =>
+      (await noteApplication({ ...person, language: form.language }, listing.id, transaction)) || 'link',
     ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { momentOf } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import { isFull } from '#domain/open-day.ts';
@@ -6,7 +7,9 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { Contact, ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { openDayPath } from '../open-day-event.ts';
+import { openDayPath } from '#viewings/open-day-event.ts';
+import type { Booked } from '#viewings/server/booking-steps.ts';
+import { belgianIso } from '#viewings/slot-times.ts';
 import { contactForSent, type Sent, subjectOf } from './agency-contact.ts';
 
 /**
@@ -25,9 +28,9 @@ export interface ShownEnquiry {
   picture: string;
   /** the day of a visit, as a text; empty for other enquiries */
   when: string;
-  /** title of the page if the visitor is expected on an open day, as in the mail; empty for other enquiries */
-  expected: string;
-  /** path of the calendar file, if the visit is on an open day */
+  /** title and introduction of the page about a booked visit, as in the mail; absent for other enquiries */
+  head?: { title: string; text: string } | undefined;
+  /** path of the calendar file, if the visit is confirmed and on an open day */
   calendar: string;
   contact: Contact;
   /** path of the page on which the visit can be changed or cancelled */
@@ -40,21 +43,22 @@ export function shownEnquiry(
   language: Language,
   site: Site,
   context: Ports<'linkPath'>,
+  booked?: Booked | undefined,
 ): ShownEnquiry | undefined {
   const about = subjectOf(sent, site);
   if (!about) return undefined;
   const listing = 'reference' in about ? about : undefined;
   const isVisit = sent.form === VISIT_FORM;
-  const day = expectedDay(sent, about);
+  const where = about.place[language] || words(about.title, language, site);
   return {
     title: words(about.title, language, site),
     path: about.path[language] ?? '/',
     place: about.place[language] ?? '',
     price: listing?.price[language] ?? '',
     picture: listing?.picture ?? '',
-    when: isVisit ? withReservation(sent.values, visitText(sent.values, about, language), language) : '',
-    expected: day ? visitTitle(about.place[language] || words(about.title, language, site), day, language) : '',
-    calendar: day && !isFull(day) ? openDayPath(about.id, day, language) : '',
+    when: booked ? slotText(booked, language) : isVisit ? wishedText(sent.values, about, language) : '',
+    head: booked && bookedHead(booked, where, language),
+    calendar: booked && listing ? calendarOf(booked, listing, language) : '',
     contact: contactForSent(sent, site),
     change: isVisit && site.pages[VISIT_CHANGE] ? context.linkPath(VISIT_CHANGE, sent.id, language) : '',
   };
@@ -66,19 +70,53 @@ export function openDayOf({ values }: Pick<Sent, 'values'>, about: ListingData |
   return 'openDays' in about ? about.openDays.find((day) => day.start === start) : undefined;
 }
 
-/**
- * Returns the open day on which the visitor of a home is expected. Other visits still have to be confirmed. The thank-you
- * page and the mail both follow it, so that they say the same.
- */
+/** Returns the open day that the visitor of a home asked for, whether or not the visit is booked. */
 export function expectedDay(sent: Sent, about: ListingData | ProjectData | undefined): OpenDay | undefined {
   return sent.form === VISIT_FORM && about && 'reference' in about ? openDayOf(sent, about) : undefined;
 }
 
 /** Returns the title of a visit on an open day: `Uw bezoek: Kaaistraat 47, 2850 Boom, zaterdag 28 november 14:00`. */
-function visitTitle(place: string, { start }: OpenDay, language: Language): string {
+function visitTitle(place: string, start: string, language: Language): string {
+  return textsOf(language)('mail.confirmation.visit', { what: momentText(place, start, language) });
+}
+
+/** Returns the path of the calendar file of the open day for which a visit is confirmed; empty if it is not. */
+function calendarOf({ row, slot }: Booked, home: ListingData, language: Language): string {
+  const day = home.openDays.find(({ start }) => momentOf(start) === slot.startsAt.getTime());
+  return row.state === 'confirmed' && day && !isFull(day) ? openDayPath(home.id, day, language) : '';
+}
+
+/** Returns the place and the moment of a visit: `Kaaistraat 47, 2850 Boom, zaterdag 28 november 14:00`. */
+export function momentText(place: string, start: string, language: Language): string {
   const format = formatsOf(language);
-  const what = [place, `${format.day(start)} ${format.time(start)}`].join(', ');
-  return textsOf(language)('mail.confirmation.visit', { what });
+  return [place, `${format.day(start)} ${format.time(start)}`].join(', ');
+}
+
+/** Returns when a booked visit takes place, and for how many persons. */
+export function slotText({ slot, row }: Booked, language: Language): string {
+  const [start, end] = [belgianIso(slot.startsAt.getTime()), belgianIso(slot.endsAt.getTime())];
+  return [hoursText(start, end, language), textsOf(language)('viewing.persons', { count: row.persons })].join(', ');
+}
+
+function hoursText(start: string, end: string, language: Language): string {
+  const format = formatsOf(language);
+  const hours = textsOf(language)('openDay.time', { start: format.time(start), end: format.time(end) });
+  return `${format.day(start)}, ${hours}`;
+}
+
+/** Returns the heading of the page about a booked visit, by the state of the booking. */
+function bookedHead({ row, slot }: Booked, place: string, language: Language): ShownEnquiry['head'] {
+  const t = textsOf(language);
+  const start = belgianIso(slot.startsAt.getTime());
+  const name = row.state === 'held' || row.state === 'offered' ? 'held' : row.state;
+  if (name === 'confirmed') return { title: visitTitle(place, start, language), text: t('viewing.confirmed') };
+  if (name !== 'held' && name !== 'waiting') return undefined;
+  return { title: t(`viewing.${name}.title`), text: t(`viewing.${name}.text`) };
+}
+
+/** Returns the days of a visit as a text, without a booking. */
+function wishedText(values: Sent['values'], about: ListingData | ProjectData, language: Language): string {
+  return withReservation(values, visitText(values, about, language), language);
 }
 
 /** Returns when a visit takes place, as a text: the hours of the open day, or else the proposed days. */
@@ -87,13 +125,9 @@ export function visitText(
   about: ListingData | ProjectData | undefined,
   language: Language,
 ): string {
-  const t = textsOf(language);
   const format = formatsOf(language);
   const day = about && openDayOf({ values }, about);
-  if (day) {
-    const hours = t('openDay.time', { start: format.time(day.start), end: format.time(day.end) });
-    return `${format.day(day.start)}, ${hours}`;
-  }
+  if (day) return hoursText(day.start, day.end, language);
   const [start] = [values.openDay ?? []].flat();
   if (start) return `${format.day(start)}, ${format.time(start)}`;
   return format.oneOf([values.preferredDates ?? []].flat().map(format.day));

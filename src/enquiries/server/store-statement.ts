@@ -15,7 +15,10 @@ import {
 } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import type { LeadSource } from '#server/database/schema.ts';
+import type { Route } from './agency-contact.ts';
 import { hasConfirmed } from './confirmed-address.ts';
+import { wordArray } from './lead-words.ts';
 
 /** Name of the hourly counter of mails to addresses whose holders have never confirmed anything. */
 const STRANGERS = 'strangers';
@@ -33,6 +36,7 @@ export interface Accepted {
   projectId: number | undefined;
   email: string | undefined;
   values: Record<string, string | string[]>;
+  source: LeadSource | undefined;
   upload: { name: string; type: string; bytes: Buffer } | undefined;
   proof: UsedProof;
   /** network address of the sender */
@@ -46,6 +50,8 @@ export interface Accepted {
   isInvited: boolean;
   /** kinds of the messages to queue */
   messages: MessageKind[];
+  /** where the desk shows the enquiry; absent if it is not for the agency */
+  lead: (Route & { words: readonly string[] }) | undefined;
   /** whether the only purpose of the form is a mail to `recipients`; if that mail cannot be sent, the form is refused */
   isForMail: boolean;
   /**
@@ -94,7 +100,9 @@ export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
     mailed as (${checkStrangers(context)}),
     stored as (${insertSubmission(accepted)}),
     uploaded as (${insertUpload(accepted)}),
-    posted as (${insertMessages(accepted)})
+    posted as (${insertMessages(accepted)}),
+    led as (${insertLead(accepted)}),
+    arrived as (${insertArrival(accepted)})
     select (select id from known) as known, allowed.yes as allowed, allowed.today as "allowedToday", worked.yes as worked, opened.yes as open,
       mailed.how as mailed, (select id from stored) as stored from allowed, worked, opened, mailed`;
 }
@@ -226,9 +234,9 @@ const checkStrangers = ({ settings }: CountPorts): SQL => sql`
  * allowed.
  */
 const insertSubmission = (one: Accepted): SQL => sql`
-  insert into submission (form, key, content, language, listing_id, project_id, email, "values")
+  insert into submission (form, key, content, language, listing_id, project_id, email, "values", source)
   select ${one.form}, ${one.key}, ${one.content ?? null}, ${one.language}, ${one.listingId ?? null}::int, ${one.projectId ?? null}::int,
-    ${one.email ?? null}, ${JSON.stringify(one.values)}::jsonb
+    ${one.email ?? null}, ${JSON.stringify(one.values)}::jsonb, ${one.source ? JSON.stringify(one.source) : null}::jsonb
   from fresh, mailed where mailed.how = 'yes' or not ${one.isForMail}::boolean
   on conflict do nothing returning id`;
 
@@ -247,6 +255,17 @@ const insertMessages = ({ messages }: Accepted): SQL => sql`
   insert into outbox (kind, submission_id)
   select kind, id from stored, mailed, unnest(${textArray(messages)}) as kind
   where mailed.how = 'yes' or kind = any (${textArray(FOR_AGENCY)})`;
+
+/** Shows the stored submission at the desk, if it is for the agency. */
+const insertLead = ({ form, lead }: Accepted): SQL =>
+  lead
+    ? sql`insert into lead (submission_id, form, office, mailbox, words)
+        select id, ${form}, ${lead.office}, ${lead.mailbox}, ${wordArray(lead.words)} from stored`
+    : sql`select 1`;
+
+/** Begins the history of the enquiry at the desk. */
+const insertArrival = ({ lead }: Accepted): SQL =>
+  lead ? sql`insert into lead_event (submission_id, kind) select id, 'arrived' from stored` : sql`select 1`;
 
 /**
  * Returns, as JSON, the counters of the sender and of the sender's network with their limits, for ten minutes and for the

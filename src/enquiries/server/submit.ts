@@ -12,14 +12,19 @@ import {
   refused,
   type SubmitResult,
 } from '#forms/server/filled-form.ts';
+import { sourceOf } from '#forms/server/lead-source.ts';
 import { proofOf, type UsedProof } from '#forms/server/proof.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
 import { subscribe } from '#newsletter/server/subscribe.ts';
-import type { MessageKind } from '#outbox/message.ts';
+import { LEAD_KIND, type MessageKind } from '#outbox/message.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { documentRequest } from '#server/database/schema.ts';
-import { copyMailboxFor, recipientOf } from './agency-contact.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { readSlotValue } from '#viewings/slot-times.ts';
+import { copyMailboxFor, recipientOf, routeOf } from './agency-contact.ts';
+import { slotChoices, visitRequestEffects } from './book-visit.ts';
+import { leadWords } from './lead-words.ts';
 import { rentalEffects } from './rental.ts';
 import type { Accepted } from './store-statement.ts';
 import { type Effects, storeSubmission } from './store-submission.ts';
@@ -37,9 +42,11 @@ export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<
   if (sent.hidden.trap) return refused('trap');
   const subject = formSubject(sent, site);
   const today = belgianDay(context.now());
-  const checked = fillIn(sent, { today, options: subject ? offeredOptions(subject, site) : {} });
+  const checked = fillIn(sent, { today, options: subject ? slotChoices(sent, offeredOptions(subject, site)) : {} });
   if ('problems' in checked) return refused('fields', checked.problems);
   const { form } = checked;
+  // Whether the visitor waits for the slot is stored in the booking.
+  if (form.values.openDay) form.stored.openDay = readSlotValue(form.values.openDay).start;
   if (!subject) return refused('gone');
   const closed = closedDayOf(form, subject, context.now());
   if (closed) return refused(closed);
@@ -51,13 +58,19 @@ export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<
   return storeSubmission(accept(form, subject, effects, { proof: proof.used, site, today }), context);
 }
 
+/** Returns the kinds of the messages that bring an enquiry into the agency's own software. */
+export const softwareKinds = (
+  { webhook, openImmoFeedbackTo, leads }: ApiSettings,
+  isAboutListing: boolean,
+): MessageKind[] => [
+  ...(webhook ? (['webhook'] as const) : []),
+  ...(openImmoFeedbackTo && isAboutListing ? (['openimmo-feedback'] as const) : []),
+  ...(leads ? ([LEAD_KIND] as const) : []),
+];
+
 /** Returns the effects of a form. The effects of all forms are defined here. */
 async function effectsOf(form: FilledForm, subject: FormSubject, context: SubmitPorts): Promise<Effects> {
-  const { webhook, openImmoFeedbackTo } = context.settings;
-  const forSoftware: MessageKind[] = [
-    ...(webhook ? (['webhook'] as const) : []),
-    ...(openImmoFeedbackTo && form.hidden.listing ? (['openimmo-feedback'] as const) : []),
-  ];
+  const forSoftware = softwareKinds(context.settings, Boolean(form.hidden.listing));
   switch (form.id) {
     case 'contact': {
       const ask = subscribe(form);
@@ -74,6 +87,8 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
       return documentEffects(form, subject, forSoftware);
     case 'rental-application':
       return rentalEffects(form, context, forSoftware);
+    case 'contact-appointment':
+      return visitRequestEffects(form, subject, context, forSoftware);
     case 'visit-change':
       return visitEffects(form, context, forSoftware);
     default:
@@ -113,7 +128,16 @@ function accept(
   const about = { listingId: by?.listingId ?? subject.listing?.id, projectId: subject.project?.id };
   const values = { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) };
   const isCopied = messages.includes('agency') && copyMailboxFor({ form: form.id, values, ...about }, site);
+  const email = by?.email ?? form.values.email;
+  const sent = {
+    form: form.id,
+    values,
+    email: email ?? null,
+    listingId: about.listingId ?? null,
+    projectId: about.projectId ?? null,
+  };
   return {
+    lead: messages.includes('agency') ? { ...routeOf(sent, site), words: leadWords(sent, site) } : undefined,
     messages: isCopied ? [...messages, 'agency-copy'] : messages,
     also,
     isForMail,
@@ -126,8 +150,9 @@ function accept(
     content: once === false ? undefined : content,
     language: form.language,
     ...about,
-    email: by?.email ?? form.values.email,
+    email,
     values,
+    source: sourceOf(form.hidden.arrival),
     upload: form.cv,
     proof,
     address: form.address,
@@ -139,7 +164,8 @@ const typedAddresses = ({ values: { email, friendEmail } }: FilledForm): string[
 ];
 
 function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubject, now: number) {
-  const wanted = listing?.openDays.find((day) => day.start === openDay);
+  const { start } = readSlotValue(openDay ?? '');
+  const wanted = listing?.openDays.find((day) => day.start === start);
   return wanted && closedDay(wanted, now);
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { addDays } from '#domain/calendar.ts';
+import { addDays, belgianTime, momentOf } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { beginOf, endOf } from '#domain/open-day.ts';
 import type { FormProblem } from '#forms/form-protocol.ts';
@@ -14,11 +14,15 @@ import type { ApiContext, Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { submission } from '#server/database/schema.ts';
+import { type Booked, bookingOf } from '#viewings/server/booking-steps.ts';
+import { slotOptions } from '#viewings/server/slot-options.ts';
 import { subjectOf } from './agency-contact.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
+import { askedSlot, changeBooked } from './book-visit.ts';
 import { enquiryHtml, withEnquiry } from './enquiry-details.tsx';
 import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import { type Effects, hasConfirmation } from './store-submission.ts';
+import { lastNews } from './visit-news.ts';
 
 async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
   const [row] = await store.db.select().from(submission).where(eq(submission.id, id));
@@ -40,7 +44,7 @@ export async function enquiryPage(
   if (!sent || !html) return answerPage(410, language, { kind: 'problem', problem: 'link' }, context, link);
   const finished = sent.form === VISIT_FORM && (await finishedVisit(id, language, context));
   if (finished) return answerPage(200, language, finished, context, link);
-  const shown = shownEnquiry(sent, language, site, context);
+  const shown = shownEnquiry(sent, language, site, context, await bookingOf(id, context.store.db));
   const isCopied = await hasConfirmation(sent.id, context);
   return page(200, withEnquiry(html, enquiryHtml(shown, language, { isCopied }), link));
 }
@@ -52,18 +56,23 @@ export async function enquiryPage(
 export async function fillVisitForm(
   id: string,
   language: Language,
-  context: Ports<'linkPath' | 'site' | 'store'>,
+  context: Ports<'linkPath' | 'now' | 'site' | 'store'>,
 ): Promise<Partial<Filling> | undefined> {
   const visit = await currentVisit(id, context);
   if (!visit) return undefined;
-  const shown = shownEnquiry(visit, language, await context.site(), context);
-  return { enquiry: shown && enquiryHtml(shown, language, { isChange: true }) };
+  const site = await context.site();
+  const shown = shownEnquiry(visit, language, site, context, await liveBooking(visit, context));
+  const home = site.listing(visit.listingId ?? undefined);
+  return {
+    enquiry: shown && enquiryHtml(shown, language, { isChange: true }),
+    options: home && !home.search.closed ? await slotOptions(home, language, context) : undefined,
+  };
 }
 
 /** Returns the effects of changing a visit. The visitor and the visit are those of the link, whatever the form contains. */
 export async function visitEffects(
   form: FilledForm,
-  context: Ports<'now' | 'store'>,
+  context: Ports<'now' | 'site' | 'store'>,
   forSoftware: MessageKind[],
 ): Promise<Effects> {
   const { secret } = context.store;
@@ -72,10 +81,18 @@ export async function visitEffects(
   if (!id) return { messages: [], problem: tokenProblem(secret, 'visit-change', token, context.now()) };
   const visit = await currentVisit(id, context);
   if (visit?.form !== VISIT_FORM || !visit.email) return { messages: [], problem: 'link' };
+  const home = (await context.site()).listing(visit.listingId ?? undefined);
+  const wantsSlot = form.values.visitChange === 'move' && form.values.openDay && home;
+  const slot = wantsSlot ? await askedSlot(form.values, home, context) : undefined;
+  if (typeof slot === 'string') return { messages: [], problem: slot };
+  const asked = slot ?? (form.values.visitChange === 'cancel' ? 'cancel' : 'other days');
   const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
   return {
     messages: ['agency', 'confirmation', ...forSoftware],
-    also: (transaction, changeId) => keepOrder(visit, changeId, transaction),
+    also: async (transaction, changeId) => {
+      const kept = await keepOrder(visit, changeId, transaction);
+      return kept === true ? changeBooked(visit, asked, context, transaction) : kept;
+    },
     by: {
       person: {
         firstName,
@@ -97,19 +114,27 @@ const isChangeOf = (id: string) =>
 
 const isCancellation = sql`${submission.values} ->> 'visitChange' = 'cancel'`;
 
-/** Returns a visit with the days that its last change asked for; any other enquiry as it was sent. */
+/**
+ * Returns a visit with the time that the agency decided, or the days that its last change asked for, whichever is later;
+ * any other enquiry as it was sent.
+ */
 async function currentVisit(id: string, context: Ports<'store'>): Promise<SubmissionRow | undefined> {
   const visit = await findEnquiry(id, context);
   if (visit?.form !== VISIT_FORM) return visit;
   const [change] = await context.store.db
-    .select({ values: submission.values })
+    .select({ values: submission.values, createdAt: submission.createdAt })
     .from(submission)
     .where(and(isChangeOf(id), sql`${submission.values} ->> 'visitChange' = 'move'`))
     .orderBy(desc(submission.createdAt))
     .limit(1);
+  const news = await lastNews(id, context.store.db);
+  const { openDay: _, preferredDates: __, ...values } = visit.values;
+  if (news?.time && !(change && change.createdAt > news.storedAt)) {
+    return { ...visit, values: { ...values, openDay: belgianTime(news.time.start) } };
+  }
   if (!change) return visit;
-  const { openDay: _, ...values } = visit.values;
-  return { ...visit, values: { ...values, preferredDates: change.values.preferredDates ?? [] } };
+  const { openDay, preferredDates = [] } = change.values;
+  return { ...visit, values: { ...values, ...(openDay ? { openDay } : { preferredDates }) } };
 }
 
 /**
@@ -128,10 +153,20 @@ export async function finishedVisit(
     .where(and(isChangeOf(id), isCancellation));
   const visit = await currentVisit(id, context);
   const site = await context.site();
-  const isPast = visit && context.now() >= lastMomentOf(visit, site);
-  if (!cancelled && !isPast) return undefined;
+  const booked = visit && (await liveBooking(visit, context));
+  const isCancelled =
+    cancelled !== undefined || booked?.row.state === 'cancelled' || (await lastNews(id, db))?.event === 'cancelled';
+  const end = booked ? booked.slot.endsAt.getTime() : visit && lastMomentOf(visit, site);
+  if (!isCancelled && !(end !== undefined && context.now() >= end)) return undefined;
   const shown = visit && shownEnquiry(visit, language, site, context);
-  return { kind: cancelled ? 'done' : 'over', purpose: VISIT_CHANGE, ...(shown ? { property: shown.path } : {}) };
+  return { kind: isCancelled ? 'done' : 'over', purpose: VISIT_CHANGE, ...(shown ? { property: shown.path } : {}) };
+}
+
+/** Returns the booking of a visit; undefined if the visitor has given it up for other days, or the agency chose another time. */
+async function liveBooking(visit: SubmissionRow, { store: { db } }: Ports<'store'>): Promise<Booked | undefined> {
+  const [start] = [visit.values.openDay ?? []].flat();
+  const booked = start ? await bookingOf(visit.id, db) : undefined;
+  return booked && start && booked.slot.startsAt.getTime() === momentOf(start) ? booked : undefined;
 }
 
 /** Returns the moment after which a visit is over: the end of the open day, or of the last proposed day. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { neutralAddress } from '#agency/routing/addresses.ts';
 import type { CardData } from '#cards/card-html.ts';
+import { ENERGY_LETTERS } from '#domain/energy.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, ROOMS_MAX, type Room } from '#search/engine/query.ts';
 import { mistakesIn } from '#search/engine/query-mistakes.ts';
+import { WISH_LIMITS, WISH_NAMES, WISHES, type WishName } from '#search/engine/wishes.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
@@ -14,6 +16,20 @@ import { DATA_FILES } from '../program-addresses.ts';
 const minimum = z.int().min(0).max(ROOMS_MAX).optional();
 const minimumRooms = Object.fromEntries(ROOM_KINDS.map((room) => [room, minimum])) as Record<Room, typeof minimum>;
 const euro = z.int().min(0).optional();
+
+/** The input for a wish: a letter, a day, a number, or whether the home must have the fact. */
+function wishInput(name: WishName) {
+  const { kind } = WISHES[name];
+  if (kind === 'letter') return z.enum(ENERGY_LETTERS).optional();
+  if (kind === 'day') return z.iso.date().optional();
+  return kind === 'yes'
+    ? z.literal(true).optional()
+    : z.int().min(WISH_LIMITS[kind].min).max(WISH_LIMITS[kind].max).optional();
+}
+const wishes = Object.fromEntries(WISH_NAMES.map((name) => [name, wishInput(name)])) as Record<
+  WishName,
+  ReturnType<typeof wishInput>
+>;
 
 export const searchInput = z.strictObject({
   goal: z.enum(GOALS).describe('sale: homes and projects to buy; rent: homes to let'),
@@ -26,6 +42,14 @@ export const searchInput = z.strictObject({
   priceToEuro: euro.describe('The monthly rent if goal is rent'),
   ...minimumRooms,
   bedrooms: minimum.describe('Minimum number; the other rooms work in the same way'),
+  ...wishes,
+  label: wishes.label.describe('The worst energy letter that a home may have'),
+  livingFrom: wishes.livingFrom.describe('Living area in m²; plots work in the same way'),
+  sqmPriceTo: wishes.sqmPriceTo.describe('Highest price in euro per m² of living area'),
+  availableBy: wishes.availableBy.describe('Day by which the home must be available'),
+  newSince: wishes.newSince.describe('Only homes that were added on this day or later'),
+  openDay: wishes.openDay.describe('Only homes with an open day soon'),
+  reduced: wishes.reduced.describe('Only homes whose price has dropped'),
   language: z
     .enum(LANGUAGES)
     .optional()
@@ -81,6 +105,7 @@ function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
     sort,
     page,
     ...Object.fromEntries(ROOM_KINDS.map((room) => [ROOMS[room], asked[room]])),
+    ...Object.fromEntries(WISH_NAMES.map((name) => [WISHES[name].parameter, asked[name] === true ? 1 : asked[name]])),
   };
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -28,10 +28,10 @@ const FORMS = new Set([...Object.keys(WISHES), 'rental-application']);
  * with OpenImmo feedback XML attached. Returns undefined if the enquiry is not about a home or no address is set for
  * such mails.
  */
-export function feedbackMail(making: Making, sent: SubmissionRow): Message | undefined {
+export async function feedbackMail(making: Making, sent: SubmissionRow): Promise<Message | undefined> {
   const { openImmoFeedbackTo: address } = making.context.settings;
   const home = making.site.listing(sent.listingId ?? undefined);
-  const message = agencyMail(making, sent, undefined);
+  const message = await agencyMail(making, sent, undefined);
   if (!address || !home || !FORMS.has(sent.form) || !('mail' in message)) return undefined;
   const content = Buffer.from(feedbackXml(making, sent, home));
   const attachments = [{ filename: 'openimmo_feedback.xml', contentType: 'application/xml', content }];

@@ -10,8 +10,19 @@ const WAIT_MS = 1_000;
 /** Longest delay before a retry, even if a server asks for more. */
 const WAIT_MAX_MS = 120_000;
 
+/** The API cannot be reached, is busy, or sent an answer that is incomplete or not JSON. A retry may succeed. */
+export class ApiUnavailable extends FeedError {
+  /** delay that the server asked for (`Retry-After`) */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, retryAfterMs?: number) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 export interface Question {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: object;
 }
@@ -26,14 +37,17 @@ type Patience = Pick<DoorOptions, 'timeoutMs' | 'retries' | 'waitMs'>;
 
 /**
  * Requests JSON from an API. Retries temporary failures after growing delays. A longer delay that the server asks for
- * (`Retry-After`) is respected, up to {@link WAIT_MAX_MS}. Throws {@link FeedError} if all attempts fail.
+ * (`Retry-After`) is respected, up to {@link WAIT_MAX_MS}. Throws {@link ApiUnavailable} if all attempts fail.
  */
 export async function askApi(url: string, question: Question, patience: Patience): Promise<Answer> {
   const { retries = RETRIES, waitMs = WAIT_MS } = patience;
   for (let attempt = 0; ; attempt++) {
     const { answer, problem, retryAfterMs } = await attemptRequest(url, question, patience);
     if (answer) return answer;
-    if (attempt === retries) throw new FeedError(`${url} ${problem} ${retries + 1} attempts failed. Try again later.`);
+    if (attempt === retries) {
+      const attempts = retries > 0 ? `${retries + 1} attempts failed. ` : '';
+      throw new ApiUnavailable(`${url} ${problem} ${attempts}Try again later.`, retryAfterMs);
+    }
     await sleep(Math.min(Math.max(waitMs * 2 ** attempt, retryAfterMs ?? 0), WAIT_MAX_MS));
   }
 }

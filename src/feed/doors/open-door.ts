@@ -80,13 +80,14 @@ export function documentOf(
   const entries = merged([...pushed, ...mapped(door, transfers, options, tally)]);
   countPushed(pushed, new Set(entries), tally);
   const homes = withTowns(inSiteLanguages(entries, options.defaultLanguage), (text) => tally.addRemark(text));
-  const { properties, projects } = numbered(homes);
+  const { properties, projects, keys } = numbered(homes);
   const { rows, addresses, prices } = redactProperties(properties);
   return {
     door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },
     properties: rows,
     projects: redactProjects(projects).rows,
     webIDs: typesOf(rows),
+    keys,
   };
 }
 

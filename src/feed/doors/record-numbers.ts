@@ -31,8 +31,11 @@ function digestNumber(key: string): number {
   return (createHash('sha256').update(key).digest().readUInt32BE() % RECORD_NUMBER_MAX) + 1;
 }
 
-/** Adds record numbers, derived from the keys, to homes and projects. */
-export function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]> {
+/** Keys in the software of homes and projects, by our record number. */
+export type SoftwareKeys = Record<Entry['list'], Record<string, string>>;
+
+/** Adds record numbers, derived from the keys, to homes and projects. Also returns the keys by number. */
+export function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]> & { keys: SoftwareKeys } {
   const { properties = [], projects = [] } = Object.groupBy(entries, ({ list }) => list);
   const homes = numbersFor(properties.map(({ key }) => key));
   const projectNumbers = numbersFor(projects.map(({ key }) => key));
@@ -42,5 +45,9 @@ export function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]
       return { ...row, ID, RecordFile: row.RecordFile ?? String(ID), ProjectID: projectNumbers.get(projectKey) };
     }),
     projects: projects.map(({ key, row }) => ({ ...row, ID: projectNumbers.get(key) })),
+    keys: { properties: keysByNumber(homes), projects: keysByNumber(projectNumbers) },
   };
 }
+
+const keysByNumber = (numbers: ReadonlyMap<string, number>): Record<string, string> =>
+  Object.fromEntries([...numbers].map(([key, number]) => [number, key]));

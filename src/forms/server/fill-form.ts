@@ -15,9 +15,10 @@ import {
 } from '#server/html-tree.ts';
 import type { FieldProblems } from '../check.ts';
 import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '../demand.ts';
-import { type FieldName, fieldOf } from '../field.ts';
+import { type FieldName, type FormOptions, fieldOf, isTakenOver } from '../field.ts';
 import { type FormProblem, type FormSaid, HIDDEN, type HiddenName } from '../form-protocol.ts';
 import { type FormId, fieldsOf } from '../forms.ts';
+import { insertFields } from './insert-fields.tsx';
 import type { Question } from './proof.ts';
 import type { FieldTexts } from './sent-form.ts';
 
@@ -34,6 +35,8 @@ export interface Filling {
   said?: Record<string, string> | undefined;
   /** the search registration that the form changes */
   demand?: ShownDemand | undefined;
+  /** choices of the fields whose choices only the server knows */
+  options?: FormOptions | undefined;
   /** details of an enquiry, as HTML from our server */
   enquiry?: string | undefined;
   /** text above the form that confirms a change */
@@ -51,6 +54,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   const all = [...elements(document)];
   const form = findMarked(all, 'data-form', filling.form);
   if (!form) return undefined;
+  if (filling.options) insertFields(form, filling.form, filling.options, filling.language);
   const inside = [...elements(form)];
   openAround(form, all);
   if (filling.link) showByLink(all);
@@ -87,13 +91,14 @@ function replaceHead(place: Element, all: readonly Element[]): void {
   page.childNodes = head.childNodes;
 }
 
-/** Sets the problems and the search registration as props of the form's island, which needs them when it hydrates. */
-function tellIsland(form: Element, { problem, fields, demand }: Filling): void {
+/** Sets the problems, the search registration and the choices as props of the form's island, which needs them when it hydrates. */
+function tellIsland(form: Element, { problem, fields, demand, options }: Filling): void {
   const said: FormSaid | undefined = problem && { problem, fields: { ...fields } };
   for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
     if (node.tagName !== 'astro-island') continue;
     if (said) setIslandProp(node, 'said', said);
     if (demand) setIslandProp(node, 'demand', demand);
+    if (options) setIslandProp(node, 'options', options);
   }
 }
 
@@ -132,12 +137,12 @@ function fillFields(inside: readonly Element[], { hidden, form, texts }: Filling
     const field = fieldsOf(form).find((one) => one.name === name)?.name;
     if (special && hidden[special] !== undefined && attribute(element, 'type') === 'hidden') {
       setAttribute(element, 'value', hidden[special]);
-    } else if (field && fieldOf(field).kind === 'drawn') fillDrawn(element, remaining[field]?.[0]);
+    } else if (field && isTakenOver(fieldOf(field))) fillDrawn(element, remaining[field]?.[0]);
     else if (field && fieldOf(field).kind !== 'file') fillControl(element, remaining[field] ?? [], '');
   }
 }
 
-/** Fills in and ticks the box of an area. */
+/** Fills in and ticks the box of an area or of wishes. */
 function fillDrawn(control: Element, area: string | undefined): void {
   if (!area) return;
   setAttribute(control, 'value', area);

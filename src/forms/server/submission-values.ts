@@ -6,6 +6,8 @@ import type { MailFact } from '#outbox/mail/mail-props.ts';
 import { words } from '#outbox/make-mail.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { saidWishes, wishTexts } from '#search/engine/wish-texts.ts';
+import { parseWishes } from '#search/engine/wishes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { FIELDS, type FieldName, fieldOf } from '../field.ts';
@@ -43,7 +45,7 @@ export function withoutLinks(sent: SubmissionRow): SubmissionRow {
 }
 
 /** Kinds of fields whose values the sender chooses and does not write. */
-const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'drawn', 'date']);
+const CHOSEN: ReadonlySet<string> = new Set(['choice', 'choices', 'list', 'tick', 'drawn', 'wishes', 'date']);
 
 /**
  * Returns the values that a mail may contain if the holder of its address has never confirmed anything: names and choices.
@@ -96,6 +98,8 @@ function valueText(name: FieldName, value: string, language: Language, site: Sit
   if (name === 'timeSlots') return value;
   if (field.options) return t(`option.${name}.${value}` as TextKey);
   if (field.kind === 'tick' || field.kind === 'drawn') return t('value.yes');
+  if (field.kind === 'wishes')
+    return saidWishes(parseWishes(new URLSearchParams(value)), wishTexts(t), language).join(', ');
   if (field.kind === 'phone') return formatPhone(value);
   if (field.kind === 'date') return format.date(value);
   if (EURO.has(name)) return euroText(Number(value), language);

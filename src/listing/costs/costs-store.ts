@@ -3,22 +3,16 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import {
   type Buyer,
   buyersOf,
+  COSTS_FILE,
   type CostRates,
+  type CostsFile,
+  type LoanTerms,
   monthlyPayment,
   purchaseCosts,
   usualLoanEuro,
 } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '#platform/islands/load-once.ts';
-
-/** Path of the file with the current rates. */
-export const COSTS_FILE = '/costs.json';
-
-/** Content of COSTS_FILE. Every build writes this file. */
-export interface CostsFile {
-  places: Partial<Record<Jurisdiction, CostRates>>;
-  loan: { percentOfPrice: number; ratePercent: number; years: number };
-}
 
 /** Rows in the table of costs, in this order. A row whose amount is 0 is left out. */
 export const COST_PARTS = ['duties', 'vat', 'notary', 'file', 'searches', 'notaryVat'] as const;
@@ -44,7 +38,7 @@ export interface Home {
 }
 
 /** Creates the store for the fields of the calculator and the costs computed from them. */
-export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
+export function createSumStore(home: Home, rates: CostRates, loan: LoanTerms) {
   const buyers = buyersOf(home.kind, rates, home.vatShare);
   const begin: CostsInput = {
     priceEuro: home.priceEuro || Number.NaN,

@@ -1,6 +1,7 @@
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { euroPerSqm } from '#domain/price.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
 import { costRates } from '../costs/reckoned-costs.ts';
@@ -70,7 +71,7 @@ class Facts {
 
 /** Returns the rooms and areas of a home. */
 export function layoutFacts(
-  { rooms, dimensions }: Listing,
+  { goal, price, rooms, dimensions }: Listing,
   context: PageContext,
   without?: readonly FactName[],
 ): Fact[] {
@@ -85,11 +86,16 @@ export function layoutFacts(
     .count('externalParkings', rooms.externalParkings)
     .number('livingArea', dimensions.livingAreaSqm, sqm)
     .number('totalArea', dimensions.totalAreaSqm, sqm)
+    .number(goal === 'sale' ? 'pricePerSqm' : 'rentPerSqm', pricePerSqm(price, dimensions), context.euro)
     .number('plotArea', dimensions.plotAreaSqm, sqm)
     .number('terraceArea', dimensions.terraceAreaSqm, sqm)
     .number('frontWidth', dimensions.frontWidthMetres, metres)
     .number('plotWidth', dimensions.plotWidthMetres, metres).rows;
 }
+
+/** Returns the price per m² of living area, if both are public. A price «from» belongs to no single area. */
+const pricePerSqm = (price: Listing['price'], { livingAreaSqm }: Listing['dimensions']): number | undefined =>
+  price.kind === 'published' && !price.from ? euroPerSqm(price.amountEuro, livingAreaSqm) : undefined;
 
 /** Returns the facts about the building of a home. */
 export function buildingFacts({ building }: Listing, context: PageContext, without?: readonly FactName[]): Fact[] {

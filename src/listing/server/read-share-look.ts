@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { readLogo } from '#agency/brand/logo.ts';
 import { readLook } from '#agency/brand/look.ts';
 import { fontFile, latin } from '#agency/brand/web-font.ts';
@@ -21,8 +20,7 @@ export async function readShareLook(
   const colors = { paper, hush, surface, ink, softInk, line, accent, button };
   const light = Object.entries(colors).map(([name, color]) => [name, color.light] as const);
   const grounds = ENERGY_LABELS.map((label) => [label, labelColor(label)] as const);
-  const place = `${path.join(dir, 'look.yaml')}, fonts, ${heading.name}`;
-  const unpacked = await latin(await readFile(fontFile(heading, dir)), 'truetype', place);
+  const unpacked = await latin(await readFile(fontFile(heading, dir)), 'truetype', { name: heading.name, dir });
   const digest = createHash('sha256').update(unpacked).digest('hex');
   const { font, name } = renamedFont(unpacked, digest);
   return {

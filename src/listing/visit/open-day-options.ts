@@ -1,9 +1,9 @@
 import { belgianDay } from '#domain/calendar.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { beginOf, endOf, isFull, isOver } from '#domain/open-day.ts';
-import { openDayPath } from '#enquiries/open-day-event.ts';
 import type { FormOption } from '#forms/field.ts';
 import type { PageContext } from '#page-base/page-context.ts';
+import { openDayPath } from '#viewings/open-day-event.ts';
 
 /**
  * Returns the open days of a home as choices of the form for a visit, and «another day»; none if the home has no open day.

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { island } from '#platform/islands/island.tsx';
 import { withRetries } from '#platform/islands/retry.ts';
 import { filled } from '#platform/islands/texts.ts';
-import { CORNERS_MIN } from '#search/engine/area.ts';
+import { CORNERS_MIN, RADIUSES_KM } from '#search/engine/area.ts';
 import type { MapCredit, MapMessage } from '../map-message.ts';
 import type { CanvasProps } from './Canvas.tsx';
 import { createMapStore, type MapStore, type MapWords } from './map-store.ts';
@@ -124,6 +124,21 @@ function Tools({ store, words }: { store: MapStore; words: MapWords }) {
       <button type="button" className="button quiet" data-draw aria-pressed={isDrawing} onClick={store.toggleDrawing}>
         {words.draw}
       </button>
+      {!isDrawing && (
+        <select
+          className="map-around"
+          aria-label={words.around}
+          value=""
+          onChange={({ target }) => store.searchAround(Number(target.value))}
+        >
+          <option value="">{words.radius}</option>
+          {RADIUSES_KM.map((km) => (
+            <option key={km} value={km}>
+              {filled(words.km, { km })}
+            </option>
+          ))}
+        </select>
+      )}
       {isDrawing && (
         <>
           <button

@@ -1,5 +1,6 @@
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
 import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE } from '#domain/position.ts';
+import { outlineOf, parseArea } from '#search/engine/area.ts';
 import type { MapListing, MapMessage } from '../map-message.ts';
 import { addAreas } from './areas.ts';
 import { addCircles } from './circles.ts';
@@ -50,7 +51,8 @@ export function drawMessages(map: MapLibre, store: MapStore, { hasStreets, zones
     areas.show(message.area);
     municipalities.fill(municipality);
     circles(message.mapType === 'results' ? [] : message.properties.filter(({ isExact }) => !isExact));
-    const seen = message.area ?? message.properties;
+    const searched = parseArea(message.area ?? null)?.flatMap(outlineOf);
+    const seen = searched ?? message.properties;
     const now = seen.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
     // If the visitor has just searched this area on the map, the map does not move.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {

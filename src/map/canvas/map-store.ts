@@ -19,6 +19,7 @@ export function createMapStore(streetsStyle?: string) {
   /** whether the agency's own streets are drawn */
   const $isCredited = atom(false);
   let here: (() => void) | undefined;
+  let around: ((km: number) => void) | undefined;
   let drawing: DrawingSteps | undefined;
 
   onMount($streets, () => {
@@ -58,6 +59,12 @@ export function createMapStore(streetsStyle?: string) {
     offerHere(search: () => void): void {
       here = search;
     },
+    /** Searches around the middle of the map. */
+    searchAround: (km: number) => around?.(km),
+    /** Sets the function that `searchAround` calls. */
+    offerAround(search: (km: number) => void): void {
+      around = search;
+    },
     /** Searches in the area whose corners are set. */
     finishDrawing: () => drawing?.finish(),
     /** Removes the last corner. */
@@ -91,6 +98,10 @@ export interface MapWords {
   zoomOut: string;
   here: string;
   draw: string;
+  /** a search around the middle of the map: `around` in full, `radius` in a word, `km` with a placeholder */
+  around: string;
+  radius: string;
+  km: string;
   /** explains how to draw an area; `drawKeys` with the keyboard */
   drawHelp: string;
   drawKeys: string;

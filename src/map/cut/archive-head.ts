@@ -3,7 +3,7 @@ import { Compression, type Entry, type Header } from 'pmtiles';
 import type { TilePlan } from './tile-plan.ts';
 
 const HEADER_BYTES = 127;
-/** Header and root directory must fit into this many bytes (PMTiles specification, section 2). */
+/** Header and root directory must fit into this many bytes (section 2 of the PMTiles format). */
 const ROOT_BYTES_MAX = 16_384 - HEADER_BYTES;
 /** Entries of a directory below the root, before they are too many for the root. */
 const LEAF_ENTRIES = 4_096;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 const TRIES = 5;
 const FIRST_PAUSE_MS = 500;
 const HEADER_BYTES = 127;
-/** The first bytes hold the header and the root directory (PMTiles specification, section 2). */
+/** The first bytes hold the header and the root directory (section 2 of the PMTiles format). */
 const HEAD_BYTES = 16_384;
 
 /** A PMTiles file on another server, which is read in parts. */
@@ -103,7 +103,7 @@ const versionOf = ({ headers }: Response): string =>
 
 /**
  * Reads a directory, column by column: differences of tile ids, run lengths, lengths, offsets. The offset 0 means:
- * directly after the previous tile (PMTiles specification, section 4).
+ * directly after the previous tile (section 4 of the PMTiles format).
  */
 export function entriesOf(bytes: Uint8Array, compression: Compression): Entry[] {
   if (compression !== Compression.Gzip && compression !== Compression.None)

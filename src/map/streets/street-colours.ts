@@ -1,6 +1,6 @@
 import { type Flavor, LIGHT } from '@protomaps/basemaps';
-import { mixed } from '#agency/brand/colors.ts';
 import type { Look } from '#agency/brand/look.schema.ts';
+import { mixed } from '#domain/colors/shades.ts';
 import { type Theme, waterColour } from '../map-colours.ts';
 
 /** Maps names of Protomaps' style to our colours. The first match counts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addMonths, BELGIAN_ZONE, belgianDay } from '#domain/calendar.ts';
 import type { Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/database.ts';
@@ -9,6 +9,9 @@ export interface NewsletterReport {
   projects: number;
   mails: number;
 }
+
+/** Name of the setting that exists while the newsletter is paused (pause-newsletter.ts). */
+export const PAUSED = 'newsletter-paused';
 
 const MINUTE_MS = 60_000;
 /** If the next newsletter is overdue by more than this, the server or the mail server was down. */
@@ -22,21 +25,15 @@ const EARLY_MS = 2 * MINUTE_MS;
 /**
  * Queues the newsletter about last month for all readers who had confirmed by the end of that month. Idempotent: each
  * reader gets it once per month. The newsletter lists homes and projects that were new in that month and are still on
- * offer; if there are none, nothing is queued. `newslettersPerMinute` sets the pace at which the mails are sent.
+ * offer; if there are none, or while the newsletter is paused, nothing is queued. `newslettersPerMinute` sets the pace at which the mails are sent.
  */
 export async function queueNewsletter(
   context: Ports<'now' | 'settings' | 'site' | 'store' | 'wake'>,
 ): Promise<NewsletterReport> {
-  const { now, settings, site, wake } = context;
+  const { now, settings, wake } = context;
   const { db } = context.store;
-  const month = addMonths(belgianDay(now()).slice(0, 7), -1);
-  const { listings, projects } = await site();
-  const came = await cameIn(month, context);
-  const news = {
-    month,
-    listings: came.listings.filter((id) => listings.some((one) => one.id === id && !one.search.closed)),
-    projects: came.projects.filter((id) => projects.some((one) => one.id === id && !one.closed)),
-  };
+  const month = lastMonth(context);
+  const news = await newsOf(month, context);
   const report = { month, listings: news.listings.length, projects: news.projects.length, mails: 0 };
   if (report.listings + report.projects === 0) return report;
   const apartMs = MINUTE_MS / settings.newslettersPerMinute;
@@ -44,8 +41,7 @@ export async function queueNewsletter(
     db,
     sql`with due as (
         update subscriber set newsletter_month = ${month}
-        where state = 'active' and coalesce(newsletter_month, '') < ${month}
-          and to_char(confirmed_at at time zone ${BELGIAN_ZONE}, 'YYYY-MM') <= ${month}
+        where ${dueReaders(month)} and not exists (select 1 from setting where name = ${PAUSED})
         returning id),
       queued as (
         insert into outbox (kind, subscriber_id, data, next_at)
@@ -56,6 +52,25 @@ export async function queueNewsletter(
   );
   wake();
   return { ...report, mails: rows[0]?.mails ?? 0 };
+}
+
+/** Returns the month before the current one: `2026-10`. */
+export const lastMonth = ({ now }: Ports<'now'>): string => addMonths(belgianDay(now()).slice(0, 7), -1);
+
+/** Returns the SQL condition for readers who have yet to get the newsletter of a month. */
+export const dueReaders = (month: string): SQL =>
+  sql`state = 'active' and coalesce(newsletter_month, '') < ${month}
+    and to_char(confirmed_at at time zone ${BELGIAN_ZONE}, 'YYYY-MM') <= ${month}`;
+
+/** Returns the homes and projects that a newsletter names: those that were new in the month and are still on offer. */
+export async function newsOf(month: string, context: Ports<'site' | 'store'>) {
+  const { listings, projects } = await context.site();
+  const came = await cameIn(month, context);
+  return {
+    month,
+    listings: came.listings.filter((id) => listings.some((one) => one.id === id && !one.search.closed)),
+    projects: came.projects.filter((id) => projects.some((one) => one.id === id && !one.closed)),
+  };
 }
 
 /** Returns the homes and projects that were first seen in a month (Belgian time), the newest first. */

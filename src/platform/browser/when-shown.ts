@@ -3,6 +3,7 @@
  * visitor opens it.
  */
 export function whenShown(run: () => void): void {
-  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', run, { once: true });
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', run, { once: true });
   else run();
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isEventStream } from './event-stream.ts';
 import { NO_PROXIES, type Proxies, senderAddress } from './trusted-proxies.ts';
 
 /** Responds to a request from a network address; undefined if it does not handle the request's path. */
@@ -20,15 +21,34 @@ export async function answerOnNode(
   if (FORBIDDEN_METHODS.has(request.method ?? '')) return false;
   const answered = await answer(webRequest(request), senderAddress(request, proxies));
   if (!answered) return false;
-  const body = new Uint8Array(await answered.arrayBuffer());
   const headers: Record<string, string | string[] | number> = Object.fromEntries(answered.headers);
   const cookies = answered.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   // If the body was not read to its end, close the connection instead of reading the rest.
   if (!request.complete) headers.connection = 'close';
+  if (answered.body && isEventStream(headers['content-type'])) {
+    // Set one by one, so that they can be read again while the stream is open.
+    response.setHeaders(new Map(Object.entries(headers)));
+    response.writeHead(answered.status).flushHeaders();
+    await sendParts(answered.body, response);
+    return true;
+  }
+  const body = new Uint8Array(await answered.arrayBuffer());
   headers['content-length'] = body.length;
   response.writeHead(answered.status, headers).end(request.method === 'HEAD' ? undefined : body);
   return true;
+}
+
+/** Sends the parts of a stream as they come. If the client disconnects, the stream is cancelled. */
+async function sendParts(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  response.once('close', () => void reader.cancel().catch(() => {}));
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    response.write(value);
+  }
+  response.end();
 }
 
 function webRequest(request: IncomingMessage): Request {

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, realpathSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from './failures.ts';
 
@@ -17,3 +17,9 @@ export function requireUsableFolder(folder: string, name: string): void {
 
 /** Returns the longest part of a path that exists. */
 export const existingPart = (file: string): string => (existsSync(file) ? file : existingPart(path.dirname(file)));
+
+/** Returns the real path of a file, also if its end does not exist yet. */
+export function realPlace(file: string): string {
+  const there = existingPart(path.resolve(file));
+  return path.join(realpathSync(there), path.relative(there, path.resolve(file)));
+}

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { belgianTime } from '#domain/calendar.ts';
-import { focusAtOnce } from '#platform/islands/focus-at-once.ts';
 import { filled } from '#platform/islands/texts.ts';
 import { momentText } from '../portal-format.ts';
 import { ask, problemOf } from '../portal-request.ts';
 import { type OpenSession, type Overview, OWNER_SETTINGS_PATH, SESSIONS_PATH } from '../report/report-api.ts';
 import type { PortalProps } from '../stage-parts.tsx';
-import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
-import { AccountForm, problems, useAccountForm } from './account-form.tsx';
+import { browserName } from './browser-name.ts';
+import { ChangePassword } from './ChangePassword.tsx';
 
 /** Account settings: monthly mail, sessions, password. Folded until the owner opens them. */
 export function Account({ store, texts, owner }: PortalProps & { owner: Overview['owner'] }) {
@@ -34,7 +33,7 @@ export function Account({ store, texts, owner }: PortalProps & { owner: Overview
       </p>
       <p role="status">{said}</p>
       {open && <Sessions store={store} texts={texts} />}
-      <ChangePassword store={store} texts={texts} />
+      <ChangePassword {...{ texts }} Heading="h3" send={(passwords) => store.account('change-password', passwords)} />
     </details>
   );
 }
@@ -94,40 +93,4 @@ function Session({ session: { id, browser, lastUsed, current }, texts, language,
       )}
     </li>
   );
-}
-
-function ChangePassword({ store, texts }: PortalProps) {
-  const [done, setDone] = useState(false);
-  const state = useAccountForm({
-    check: (values) =>
-      problems({ current: values.current ? undefined : 'missingPassword', ...passwordProblems(values) }),
-    send: ({ current, password }) => store.account('change-password', { current, password }),
-    done: () => setDone(true),
-  });
-  return (
-    <section>
-      <h3>{texts['portal.account.changePassword']}</h3>
-      {done ? (
-        <p className="notice" role="status" tabIndex={-1} ref={focusAtOnce}>
-          {texts['portal.newPassword.changed']}
-        </p>
-      ) : (
-        <AccountForm
-          {...{ state, texts }}
-          label={texts['portal.account.changePassword']}
-          submit={texts['portal.newPassword.submit']}
-        >
-          <PasswordField {...{ state, texts }} name="current" label={texts['portal.newPassword.current']} />
-          <NewPasswordFields state={state} texts={texts} />
-        </AccountForm>
-      )}
-    </section>
-  );
-}
-
-/** Returns the names of browser and system, `Firefox, Windows`, by which owners recognise their devices. */
-function browserName(browser: string): string {
-  const name = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(browser.replace(/Chrome.*(Edg|OPR)/, '$1'))?.[1] ?? '';
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(browser)?.[1] ?? '';
-  return [{ Edg: 'Edge', OPR: 'Opera' }[name] ?? name, system].filter(Boolean).join(', ');
 }

@@ -12,7 +12,7 @@ interface FieldProps {
 }
 
 /** A labelled field with its help text and its problem. */
-function AccountField({
+export function AccountField({
   state,
   texts,
   name,
@@ -22,16 +22,17 @@ function AccountField({
   ...input
 }: FieldProps & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { button?: ComponentProps<'button'> }) {
   const problem = state.fields[name];
-  const ids = [help && `${name}-help`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const id = `account-${state.scope}${name}`;
+  const ids = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={problem ? 'field wrong' : 'field'}>
-      <label htmlFor={`account-${name}`}>
+      <label htmlFor={id}>
         <span className="needed">{label}</span>
       </label>
       <span className={button && 'secret'}>
         <input
           {...input}
-          id={`account-${name}`}
+          id={id}
           name={name}
           required
           aria-invalid={Boolean(problem)}
@@ -40,12 +41,12 @@ function AccountField({
         {button && <button {...button} className="text-button" type="button" />}
       </span>
       {help && (
-        <span className="note" id={`${name}-help`}>
+        <span className="note" id={`${id}-help`}>
           {help}
         </span>
       )}
       {problem && (
-        <span className="field-problem" id={`${name}-problem`}>
+        <span className="field-problem" id={`${id}-problem`}>
           {texts[`portal.problem.${problem}`]}
         </span>
       )}
@@ -77,7 +78,7 @@ export function PasswordField({
       button={{
         children: turn,
         'aria-label': `${turn}: ${field.label}`,
-        'aria-controls': `account-${field.name}`,
+        'aria-controls': `account-${field.state.scope}${field.name}`,
         onClick: () => setShown(!visible),
       }}
     />

@@ -1,22 +1,23 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { type Asked, problemOf } from '../portal-request.ts';
-import type { AccountAnswer } from './account-api.ts';
 
 /** Maps the name of a field to its problem, which is the last part of the text key `portal.problem.…`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface Options {
+  /** begins the ids of the fields, if a page has several forms with the same fields */
+  scope?: string;
   /** returns the problems of the typed values; empty if the form can be sent */
   check: (values: Record<string, string>) => FieldProblems;
-  send: (values: Record<string, string>) => Promise<Asked<AccountAnswer>>;
+  send: (values: Record<string, string>) => Promise<Asked<unknown>>;
   done: (values: Record<string, string>) => void;
   /** shows a problem outside the form and returns true, or returns false: the form then shows it */
   elsewhere?: (problem: string) => boolean;
 }
 
 /** Checks and sends a form, and holds its state. The fields keep their values after every problem. */
-export function useAccountForm({ check, send, done, elsewhere }: Options) {
+export function useAccountForm({ scope = '', check, send, done, elsewhere }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [fields, setFields] = useState<FieldProblems>({});
@@ -42,7 +43,7 @@ export function useAccountForm({ check, send, done, elsewhere }: Options) {
     const seconds = asked.kind === 'refused' ? (asked.data.retryAfterSeconds ?? 60) : 60;
     setProblem({ name, minutes: Math.ceil(seconds / 60) });
   };
-  return { form, submit, sending, fields, problem };
+  return { form, submit, sending, fields, problem, scope };
 }
 
 export type FormState = ReturnType<typeof useAccountForm>;

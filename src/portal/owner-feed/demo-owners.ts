@@ -1,8 +1,14 @@
-import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { owner, ownerAccount, setting, submission, type viewDay } from '#server/database/schema.ts';
+import { demoPassword } from './demo-password.ts';
 import { importOwners } from './import-owners.ts';
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+}
 
 /** Data for trying out the portal while the site shows the sample: made-up owners and counts. */
 export interface Demo {
@@ -15,25 +21,12 @@ export interface Demo {
   counts: readonly (typeof viewDay.$inferInsert)[];
   enquiries: readonly { listingId: number; at: string }[];
   /** called with the login when the demo is ready */
-  onReady: (login: { email: string; password: string }) => void;
+  onReady: (login: DemoLogin) => void;
+  /** called with the login of the desk */
+  onDeskReady: (login: DemoLogin) => void;
 }
 
 const DEMO = 'demo';
-const WORDS = [
-  'baksteen',
-  'kaai',
-  'rivier',
-  'polder',
-  'dakpan',
-  'gevel',
-  'linde',
-  'fiets',
-  'schouw',
-  'tegel',
-  'sluis',
-  'oever',
-];
-
 /** Imports the sample's owners and gives one of them a new password. No mails are sent. */
 export async function startDemo(
   { feed, root, ownerId, counts, enquiries, onReady }: Demo,
@@ -54,7 +47,7 @@ export async function startDemo(
   await db.execute(sql`insert into submission (form, key, language, listing_id, "values", created_at)
     select 'contact-me', 'demo ' || "listingId" || ' ' || at, 'nl', "listingId", '{}', at::timestamptz
     from jsonb_to_recordset(${JSON.stringify(enquiries)}::jsonb) as e("listingId" int, at text) on conflict do nothing`);
-  const password = Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join('-');
+  const password = demoPassword();
   const { internalAdapter, password: passwords } = await context.auth.$context;
   await db.delete(ownerAccount).where(eq(ownerAccount.userId, ownerId));
   await internalAdapter.createAccount({
@@ -79,6 +72,14 @@ export async function isForeignDemo(
   return known?.value === ownerId && !(await servesDemo());
 }
 
+/** Deletes the slots of made-up visits, which only visitors of the demo have booked. */
+export async function deleteDemoSlots(db: Database): Promise<void> {
+  const booked = (condition: SQL) =>
+    sql`select 1 from booking b join submission s on s.id = b.submission_id where b.slot_id = viewing_slot.id and ${condition}`;
+  await db.execute(sql`delete from viewing_slot where source = 'manual'
+    and exists (${booked(sql`s.key like 'demo %'`)}) and not exists (${booked(sql`s.key not like 'demo %'`)})`);
+}
+
 /** Deletes all data of a demo: its owners, counts and enquiries. */
 export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> {
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
@@ -94,6 +95,7 @@ export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> 
     ]) {
       await transaction.execute(sql`delete from ${sql.raw(table)}`);
     }
+    await deleteDemoSlots(transaction);
     await transaction.delete(submission).where(sql`${submission.key} like 'demo %'`);
     await transaction.delete(setting).where(eq(setting.name, DEMO));
   });

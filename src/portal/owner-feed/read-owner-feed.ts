@@ -4,7 +4,7 @@ import { belgianTime } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
 import { normalAddress } from '#outbox/email-address.ts';
-import { mistakeWords } from '#platform/mistake-words.ts';
+import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 

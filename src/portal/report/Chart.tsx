@@ -1,7 +1,7 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { numberText, shortDayText } from '../portal-format.ts';
-import { axisFigures, useDrawing } from './chart-drawing.ts';
+import { BarChart } from './BarChart.tsx';
 import type { ChartUnit, PropertyReport, ReportedSpan } from './report-api.ts';
 import { SortableTable } from './SortableTable.tsx';
 
@@ -21,6 +21,17 @@ const FIGURES = ['views', 'enquiries', 'viewings', 'offers'] as const;
 export function Chart({ texts, language, chart }: Props) {
   const [unit, setUnit] = useState<ChartUnit>('day');
   const shared = { texts, language, unit, bars: chart[unit] };
+  const bars = useMemo(
+    () =>
+      chart[unit].map((bar) => ({
+        from: bar.from,
+        value: bar.views,
+        label: shortDayText(bar.from, language),
+        said: barText(bar, unit, texts, language),
+        marks: [bar.viewings, bar.offers],
+      })),
+    [chart, unit, texts, language],
+  );
   return (
     <section>
       <h2 id="chart-title">{texts[`portal.chart.${unit}.title`]}</h2>
@@ -38,7 +49,12 @@ export function Chart({ texts, language, chart }: Props) {
           </button>
         ))}
       </fieldset>
-      <Bars key={unit} {...shared} />
+      <BarChart
+        key={unit}
+        {...{ language, unit, bars }}
+        labelledBy="chart-title"
+        help={texts[`portal.chart.${unit}.help`]}
+      />
       <details>
         <summary>{texts['portal.chart.table']}</summary>
         <BarTable {...shared} />
@@ -47,81 +63,12 @@ export function Chart({ texts, language, chart }: Props) {
   );
 }
 
-interface BarsProps {
+interface TableProps {
   texts: IslandTexts;
   language: string;
   unit: ChartUnit;
   bars: readonly ReportedSpan[];
 }
-
-/**
- * Shows the bars. uPlot draws them when they come into view and reports the bar under the pointer; in print and without
- * uPlot, the bars are HTML.
- */
-function Bars({ texts, language, unit, bars }: BarsProps) {
-  const axis = axisFigures(Math.max(...bars.map(({ views }) => views)));
-  const top = axis.at(-1) ?? 1;
-  const place = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<number>();
-  const isDrawn = useDrawing(place, bars, top, setAt);
-  const pointed = at === undefined ? undefined : bars[at];
-  return (
-    <>
-      <div className="chart" data-unit={unit} data-drawn={isDrawn || undefined}>
-        <div className="axis" aria-hidden="true">
-          {axis.map((figure) => (
-            <span key={figure} style={height(figure / top)}>
-              {numberText(figure, language)}
-            </span>
-          ))}
-        </div>
-        <div ref={place} className="drawing" aria-hidden="true" />
-        <ol aria-labelledby="chart-title">
-          {bars.map((bar) => (
-            <Bar key={bar.from} {...{ texts, language, unit, bar }} share={bar.views / top} />
-          ))}
-        </ol>
-      </div>
-      <p className="soft" aria-hidden="true">
-        {pointed ? barText(pointed, unit, texts, language) : texts[`portal.chart.${unit}.help`]}
-      </p>
-    </>
-  );
-}
-
-/** Returns the style for a height that is a share of the axis. */
-const height = (share: number) => ({ '--share': share }) as CSSProperties;
-
-interface BarProps {
-  texts: IslandTexts;
-  language: string;
-  unit: ChartUnit;
-  bar: ReportedSpan;
-  share: number;
-}
-
-function Bar({ texts, language, unit, bar, share }: BarProps) {
-  return (
-    <li style={height(share)}>
-      <span className="hidden-text">{barText(bar, unit, texts, language)}</span>
-      <span className="bar" aria-hidden="true">
-        {bar.views > 0 && <b>{numberText(bar.views, language)}</b>}
-      </span>
-      <span className="mark" aria-hidden="true">
-        {markText('●', bar.viewings)}
-      </span>
-      <span className="mark offer" aria-hidden="true">
-        {markText('◆', bar.offers)}
-      </span>
-      <span className="day" aria-hidden="true">
-        {shortDayText(bar.from, language)}
-      </span>
-    </li>
-  );
-}
-
-/** Returns a mark with its number. A single one has no number, so that the marks of neighbouring days do not overlap. */
-const markText = (mark: string, count: number) => (count > 1 ? `${mark} ${count}` : count === 1 && mark);
 
 function barText(bar: ReportedSpan, unit: ChartUnit, texts: IslandTexts, language: string): string {
   const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(bar[name], language)}`);
@@ -129,7 +76,7 @@ function barText(bar: ReportedSpan, unit: ChartUnit, texts: IslandTexts, languag
   return `${unit === 'week' ? filled(texts['portal.chart.week.of'], { day }) : day}: ${said.join(', ')}`;
 }
 
-function BarTable({ texts, language, unit, bars }: BarsProps) {
+function BarTable({ texts, language, unit, bars }: TableProps) {
   return (
     <SortableTable
       language={language}

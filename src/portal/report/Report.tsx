@@ -1,4 +1,4 @@
-import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { dayText, numberText } from '../portal-format.ts';
 import type { PortalProps } from '../stage-parts.tsx';
 import { Chart } from './Chart.tsx';
@@ -10,7 +10,7 @@ import { OWNER_DOCUMENT_PATH, type PropertyReport } from './report-api.ts';
 /** The report of one property: a summary on the first screen, then the details. */
 export function Report({ store, texts, report, busy }: PortalProps & { report: PropertyReport; busy: boolean }) {
   const { language } = store;
-  const { similar } = report;
+  const { similar, demand } = report;
   return (
     <article className="report" aria-busy={busy}>
       <ReportHead {...{ store, texts, report }} />
@@ -19,6 +19,7 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
         <Chart {...{ texts, language }} chart={report.chart} />
         <div>
           <Counts {...{ texts, language }} counts={report.counts} />
+          {demand !== undefined && <p>{counted(texts, 'portal.demand', demand, language)}</p>}
           {similar && (
             <p>
               {filled(texts['portal.similar'], {
@@ -33,6 +34,7 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
       {report.story && <Story language={language} story={report.story} />}
       <div className="beside">
         <Records {...{ texts, language }} list="visits" rows={report.visits} />
+        {report.feedback.length > 0 && <Feedback {...{ texts, language }} feedback={report.feedback} />}
         <Records {...{ texts, language }} list="communications" rows={report.communications} />
         <Media {...{ texts, language }} rows={report.media} />
         <Documents {...{ texts, language }} documents={report.documents} />
@@ -42,6 +44,32 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
         <Actions texts={texts} path={report.property.path} csvPath={store.csvPath()} />
       </div>
     </article>
+  );
+}
+
+interface FeedbackProps {
+  texts: IslandTexts;
+  language: string;
+  feedback: PropertyReport['feedback'];
+}
+
+/** What visitors said after their visit, as far as the agent has released it. */
+function Feedback({ texts, language, feedback }: FeedbackProps) {
+  return (
+    <section>
+      <h2>{texts['portal.feedback.title']}</h2>
+      <ul className="documents visit-answers">
+        {feedback.map(({ day, answer, remark }, index) => (
+          <li key={`${day} ${index}`}>
+            <span>
+              <b>{texts[`portal.feedback.${answer}`]}</b>
+              {remark && <q>{remark}</q>}
+            </span>
+            <span className="soft">{dayText(day, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

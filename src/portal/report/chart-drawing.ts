@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { ReportedSpan } from './report-api.ts';
+import type { ChartBar } from './report-api.ts';
 
 /** Approximate number of steps of an axis. */
 const STEPS = 4;
@@ -21,7 +21,7 @@ export function axisFigures(highest: number): number[] {
  */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
-  bars: readonly ReportedSpan[],
+  bars: readonly ChartBar[],
   top: number,
   onBar: (index: number | undefined) => void,
 ): boolean {

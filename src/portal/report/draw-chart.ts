@@ -1,18 +1,18 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import type { ReportedSpan } from './report-api.ts';
+import type { ChartBar } from './report-api.ts';
 
 /** Width of a bar as a share of the width of a day or week. */
 const BAR_WIDTH = 0.62;
 
 /**
- * Draws the views of each day or week as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
+ * Draws the values as bars on an axis that ends at `top`. Size and colour are those of `place`. Calls
  * `onBar` with the index of the bar under the pointer, or with undefined if no bar is under it.
  * @returns a function that removes the drawing
  */
 export function drawChart(
   place: HTMLElement,
-  bars: readonly ReportedSpan[],
+  bars: readonly ChartBar[],
   top: number,
   onBar: (index: number | undefined) => void,
 ): () => void {
@@ -39,7 +39,7 @@ export function drawChart(
         setCursor: [({ cursor: { idx, left = -1 } }) => onBar(left >= 0 && typeof idx === 'number' ? idx : undefined)],
       },
     },
-    [bars.map((_, index) => index), bars.map(({ views }) => views)],
+    [bars.map((_, index) => index), bars.map(({ value }) => value)],
     place,
   );
   const follow = new ResizeObserver(() => plot.setSize(size()));

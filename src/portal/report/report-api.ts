@@ -1,6 +1,7 @@
 import type { CountKind } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Contact } from '#server/built/site-data.ts';
+import type { VisitAnswer } from '#server/database/schema.ts';
 
 /** `GET`, signed in: the owner and their properties. */
 export const OVERVIEW_PATH = '/api/portal/overview';
@@ -58,6 +59,19 @@ export interface ReportedSpan {
   offers: number;
 }
 
+/** A bar of a chart: a day, a week or a month. */
+export interface ChartBar {
+  /** first day */
+  from: string;
+  value: number;
+  /** short name of the day, week or month */
+  label: string;
+  /** what screen readers hear, and what is shown about the bar under the pointer */
+  said: string;
+  /** numbers that are marked below the bar, with ● and ◆ */
+  marks: readonly number[];
+}
+
 /** What a bar of the chart stands for. */
 export type ChartUnit = 'day' | 'week';
 
@@ -83,13 +97,25 @@ export interface PropertyReport {
   months: { month: string; views: number; favourites: number; enquiries: number }[];
   visits: OwnerRecord[];
   communications: OwnerRecord[];
+  /** what visitors answered after their visit, as far as the agent has released it, the newest visit first */
+  feedback: VisitorFeedback[];
   media: { id: string; name: string; url?: string | undefined; since: string; views?: number | undefined }[];
   documents: { id: string; name: string; date: string }[];
+  /** number of registered searches that the home meets; absent if it is not on offer or there are fewer than five */
+  demand?: number | undefined;
   /**
    * average views of similar homes in the last 30 days; `own` are the views of this property; absent if there are fewer
    * than five similar homes
    */
   similar?: { homes: number; views: number; own: number } | undefined;
+}
+
+/** An answer of a visitor, without a name. */
+export interface VisitorFeedback {
+  /** Belgian day of the visit */
+  day: string;
+  answer: VisitAnswer;
+  remark: string;
 }
 
 export interface OwnerRecord {

@@ -4,9 +4,9 @@ import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { isSameOrigin, readObject } from '#platform/http/read-request.ts';
 import { json, withCookies } from '#platform/http/responses.ts';
+import { askAuth } from '#server/ask-auth.ts';
 import type { Endpoint, EndpointContext } from '#server/context.ts';
 import { ownerSession } from '#server/database/schema.ts';
-import { AUTH_ORIGIN } from '#server/owner-auth.ts';
 import { type AccountAnswer, type AccountProblem, type AccountStep, AUTH_PATH } from '../account/account-api.ts';
 import { isForeignDemo } from '../owner-feed/demo-owners.ts';
 import { countAttempt } from './attempt-limit.ts';
@@ -111,21 +111,8 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   return done(answer);
 }
 
-/** Sends a request to better-auth with the visitor's cookies. Its `Origin` is better-auth's own. */
-function ask(path: string, body: object, request: Request, { auth }: EndpointContext): Promise<Response> {
-  return auth.handler(
-    new Request(`${AUTH_ORIGIN}${AUTH_PATH}/${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: AUTH_ORIGIN,
-        Cookie: request.headers.get('cookie') ?? '',
-        'User-Agent': (request.headers.get('user-agent') ?? '').slice(0, 300),
-      },
-      body: JSON.stringify(body),
-    }),
-  );
-}
+const ask = (path: string, body: object, request: Request, { auth }: EndpointContext): Promise<Response> =>
+  askAuth(auth, `${AUTH_PATH}/${path}`, body, request);
 
 /** Responds with better-auth's cookies but not with its body, which contains tokens and account data. */
 function done(answer: Response): Response {

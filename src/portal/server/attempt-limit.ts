@@ -18,6 +18,9 @@ const LIMITS = {
 } as const;
 type Limit = keyof typeof LIMITS;
 
+/** What is tried. Owners and staff are counted apart. */
+type AttemptKind = `${'' | 'desk-'}${'sign-in' | 'mail' | 'link'}` | 'desk-code';
+
 export interface Attempt {
   /** seconds until the next attempt is allowed; undefined if this one is allowed */
   lockedSeconds: number | undefined;
@@ -31,7 +34,7 @@ export interface Attempt {
  * counts are in the database: its processes share them, and they survive a restart.
  */
 export async function countAttempt(
-  what: 'sign-in' | 'mail' | 'link',
+  what: AttemptKind,
   account: string,
   address: string,
   { store, now }: { store: Store; now: () => number },

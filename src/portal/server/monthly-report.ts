@@ -60,7 +60,7 @@ export async function monthFigures(
   ownerId: string,
   month: string,
   language: Language,
-  context: Ports<'now' | 'site' | 'store'>,
+  context: Ports<'file' | 'log' | 'now' | 'site' | 'store'>,
 ): Promise<ListingFigures[]> {
   const homes: ListingFigures[] = [];
   for (const { id, title, place } of await ownProperties(ownerId, language, context)) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { addDays, addMonths, belgianTime, daysBetween, mondayOf } from '#domain/calendar.ts';
+import { toldDemand } from '#demands/server/demand-counts.ts';
+import { addDays, addMonths, belgianDay, belgianTime, daysBetween, mondayOf } from '#domain/calendar.ts';
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { daysOnMarket, type Story } from '#domain/story.ts';
@@ -9,8 +10,16 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '#server/database/schema.ts';
+import { releasedFeedback } from '#viewings/server/feedback.ts';
 import type { Period } from '../report/period.ts';
-import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedSpan } from '../report/report-api.ts';
+import type {
+  Figures,
+  OwnerRecord,
+  Planned,
+  PropertyReport,
+  ReportedSpan,
+  VisitorFeedback,
+} from '../report/report-api.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { reportedProperty } from './own-properties.ts';
 import { recordIn } from './record-words.ts';
@@ -34,7 +43,7 @@ export async function propertyReport(
   propertyId: number,
   asked: Period | undefined,
   language: Language,
-  context: Ports<'now' | 'site' | 'store'>,
+  context: Ports<'file' | 'log' | 'now' | 'site' | 'store'>,
 ): Promise<PropertyReport | undefined> {
   const { db } = context.store;
   const isOwn = and(eq(ownerProperty.ownerId, ownerId), eq(ownerProperty.propertyId, propertyId));
@@ -48,15 +57,19 @@ export async function propertyReport(
   const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
   const site = await context.site();
   const listing = site.listing(propertyId);
-  const [days, { total, first }, records, files, similar] = await Promise.all([
+  const isOnOffer = listing && !listing.search.closed;
+  const [days, { total, first }, records, files, feedback, similar, demand] = await Promise.all([
     dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom),
     allViews(db, propertyId),
     recordsOf(propertyId, context),
     filesOf(propertyId, context),
-    listing && !listing.search.closed ? similarViews(listing, site, lastDays.from, db) : undefined,
+    feedbackOn(propertyId, context),
+    isOnOffer ? similarViews(listing, site, lastDays.from, db) : undefined,
+    isOnOffer ? toldDemand(listing, context) : undefined,
   ]);
-  const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
-  const told = (all: readonly OwnerRecord[]) => all.filter(isIn).map((record) => recordIn(record, language));
+  const isIn = (day: string) => !asked || (day >= period.from && day <= period.to);
+  const told = (all: readonly OwnerRecord[]) =>
+    all.filter(({ at }) => isIn(at.slice(0, 10))).map((record) => recordIn(record, language));
   const views = (from: string) => sumOf(days, from, today).view;
   const figures = (within: Period) => figuresOf(days, records, within, now);
   return {
@@ -86,7 +99,9 @@ export async function propertyReport(
     months: months(days, today),
     visits: told(records.visit),
     communications: told(records.communication),
+    feedback: feedback.filter(({ day }) => isIn(day)),
     ...files,
+    demand,
     similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
   };
 }
@@ -152,6 +167,12 @@ async function filesOf(
     })),
     documents: documents.map(({ id, name, date }) => ({ id, name, date: date ?? '' })),
   };
+}
+
+/** Returns the released answers of visitors. They name the day, and not the time, because a time may identify the visitor. */
+async function feedbackOn(propertyId: number, context: Ports<'store'>): Promise<VisitorFeedback[]> {
+  const released = await releasedFeedback(propertyId, context);
+  return released.map(({ at, answer, remark }) => ({ day: belgianDay(at.getTime()), answer, remark }));
 }
 
 /** Returns the figures of a period. */

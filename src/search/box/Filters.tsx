@@ -4,12 +4,13 @@ import { useFile } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { ROOM_KINDS } from '../engine/query.ts';
+import { More } from './More.tsx';
 import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 
 /** The filters that a site may show, in the order in which the search box shows them. */
-export const FILTERS = ['goal', 'text', 'price', 'city', 'type', ...ROOM_KINDS] as const;
+export const FILTERS = ['goal', 'text', 'price', 'city', 'type', ...ROOM_KINDS, 'more'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export interface FiltersProps {
@@ -41,6 +42,7 @@ export function Filters({ language, goal, filters, isShortened, hasAll = false, 
         ))}
       {filters.includes('type') && <Types {...shared} types={types} />}
       {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} />}
+      {filters.includes('more') && <More texts={texts} language={language} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ const PICKED = {
   city: ({ cities }: SearchQuery) => cities.length,
   type: ({ types }: SearchQuery) => types.length,
   rooms: ({ rooms }: SearchQuery) => Object.keys(rooms).length,
+  more: ({ wishes }: SearchQuery) => Object.keys(wishes).length,
   price: ({ price }: SearchQuery) => (price ? 1 : 0),
 };
 

@@ -1,17 +1,21 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
+import { BudgetButton } from '../budget/BudgetButton.tsx';
 import { PRICE_SLIDER, priceEndText } from '../engine/price-range.ts';
-import { $mistakes, settlePrice } from './box-store.ts';
+import { $mistakes, $price, settlePrice } from './box-store.ts';
 import { Pick, problemId } from './Pick.tsx';
 
 /** Renders the two ends of a price range as fields and as a slider, which is loaded when the filter is opened. */
 export function Price({ goal, texts, language }: { goal: Goal; texts: IslandTexts; language: Language }) {
   const place = useRef<HTMLDivElement>(null);
   const { min, max } = PRICE_SLIDER[goal];
+  const [isOpened, setOpened] = useState(false);
+  const asked = useShared($price)?.goal ?? goal;
   const addSlider = () => {
+    setOpened(true);
     const { current } = place;
     if (current) void import('./price-slider.ts').then((it) => it.addSlider(current, [texts.from, texts.to], language));
   };
@@ -22,6 +26,7 @@ export function Price({ goal, texts, language }: { goal: Goal; texts: IslandText
         <End end="to" label={texts.to} placeholder={priceEndText(max, goal, language)} />
       </div>
       <div data-slider ref={place} />
+      {isOpened && asked === 'sale' && <BudgetButton texts={texts} language={language} />}
     </Pick>
   );
 }

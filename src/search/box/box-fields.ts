@@ -4,6 +4,7 @@ import { fullRange, type PriceRange, priceEndText, priceFields } from '../engine
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
 import { mistakesIn, type SearchMistake } from '../engine/query-mistakes.ts';
 import { typedPrice } from '../engine/typed-price.ts';
+import { WISH_NAMES, WISHES, type Wishes, wishText } from '../engine/wishes.ts';
 import { checkRoom } from './room-chips.ts';
 
 /**
@@ -21,9 +22,22 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
 
   const { priceRange, isWrong, writePrice, writeTyped } = priceAccess(from, to, { goal, language });
 
+  /** Writes wishes into their fields, if these are loaded. */
+  const writeWishes = (wishes: Wishes): void => {
+    for (const name of WISH_NAMES) {
+      const text = wishes[name] === undefined ? '' : wishText(name, wishes[name]);
+      const { parameter } = WISHES[name];
+      for (const list of named(parameter, HTMLSelectElement)) list.value = text;
+      for (const input of named(parameter, HTMLInputElement))
+        if (input.type === 'checkbox') input.checked = input.value === text;
+        else input.value = text;
+    }
+  };
+
   return {
     goal,
     order,
+    writeWishes,
     priceRange,
     writePrice,
     writeTyped,
@@ -55,6 +69,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
       for (const box of named('city', HTMLInputElement)) box.checked = query.cities.includes(box.value);
       for (const box of named('type', HTMLInputElement)) box.checked = query.types.includes(Number(box.value));
       for (const room of ROOM_KINDS) checkRoom(named(ROOMS[room], HTMLInputElement), query.rooms[room] ?? 0);
+      writeWishes(query.wishes);
       const range = query.price ?? fullRange(goal());
       // A typed price that cannot be used stays in its field, beside the message about it.
       if (!isWrong() || !isSame(range, priceRange())) writePrice(range);

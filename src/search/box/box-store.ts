@@ -3,6 +3,7 @@ import type { Goal } from '#domain/price.ts';
 import { fullRange, type PriceRange } from '../engine/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
 import type { SearchMistake } from '../engine/query-mistakes.ts';
+import { withoutPrice } from '../engine/wishes.ts';
 import { $municipalities, $query, $types, go, type SearchPlace, show } from '../search-store.ts';
 import { isSentence } from '../sentence/is-sentence.ts';
 import type { Understood } from '../sentence/understood.ts';
@@ -161,13 +162,14 @@ export function chooseGoal(leads: boolean): void {
   const others = new Set(
     [...$municipalities.get(), ...$types.get()].flatMap(({ value, only }) => (only && only !== goal ? value : [])),
   );
-  const { cities, types, ...rest } = fields.read(EMPTY_QUERY);
+  const { cities, types, wishes, ...rest } = fields.read(EMPTY_QUERY);
   fields.writePrice(fullRange(goal));
   fields.write({
     ...rest,
     cities: cities.filter((city) => !others.has(city)),
     types: types.filter((type) => !others.has(String(type))),
     price: undefined,
+    wishes: withoutPrice(wishes),
   });
   publishPrice();
   if (leads && open.setup.hasList && !isHere()) submit();

@@ -1,3 +1,5 @@
+import { lastVisit } from '#consent/last-visit.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Goal } from '#domain/price.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
 import { mistakesIn } from '../engine/query-mistakes.ts';
@@ -24,6 +26,7 @@ import {
  */
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   startSearch(setup);
+  lastVisit(belgianDay(Date.now()));
   const fields = boxFields(form, setup.goal, setup.language);
   const isFirst = !openedBox();
   setOpenedBox({ fields, setup });
@@ -72,7 +75,7 @@ function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
 function begin(fields: BoxFields, { goal, hasList, isFiltered }: BoxSetup): void {
   const ofAddress = $query.get();
   // The search with which the fields arrived. Values that the server has filled in do not count as typed.
-  const arrived = isFiltered ? ofAddress : { ...EMPTY_QUERY, area: ofAddress.area };
+  const arrived = isFiltered ? ofAddress : { ...EMPTY_QUERY, area: ofAddress.area, wishes: ofAddress.wishes };
   const read = fields.read(arrived);
   const isSorted = fields.isSorted();
   const typed = isSorted ? read : { ...read, sort: ofAddress.sort };

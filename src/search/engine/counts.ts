@@ -1,4 +1,6 @@
-import { CITY, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
+import type { Details } from './details-file.ts';
+import { type FactCounts, factCounter } from './fact-counts.ts';
+import { CITY, LABEL, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
 import type { Columns } from './index-file.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
 
@@ -10,23 +12,30 @@ export interface Counts {
   perType: ReadonlyMap<number, number>;
   /** per minimum number of rooms, from 0 */
   perRooms: Readonly<Record<Room, Uint32Array>>;
+  /** per wish; absent before the engine knows the facts of the homes */
+  perFact: FactCounts | undefined;
 }
 
 /** Counts the homes per value of each filter. `failed` contains, for each row, the groups of filters that it fails. */
-export function countsOf(columns: Columns, failed: Uint16Array): Counts {
+export function countsOf(columns: Columns, failed: Uint32Array, details?: Details): Counts {
   const { size, city, kind, rooms, cities, kinds, projects } = columns;
   const isProject = new Uint8Array(size);
   for (const { row } of projects) isProject[row] = 1;
   const perCity = new Uint32Array(cities.length);
   const perKind = new Uint32Array(kinds.length);
   const perRoom = rooms.map(() => new Uint32Array(ROOMS_MAX + 1));
+  const facts = details && factCounter(details);
   for (let row = 0; row < size; row++) {
     const groups = failed[row] as number;
-    if ((groups & ~CITY) === 0) perCity[city[row] as number] = (perCity[city[row] as number] as number) + 1;
+    // A row that fails two groups counts for no value.
+    if ((groups & (groups - 1)) !== 0) continue;
+    if (groups === 0 || groups === CITY) perCity[city[row] as number] = (perCity[city[row] as number] as number) + 1;
     if (isProject[row]) continue;
-    if ((groups & ~TYPE) === 0) perKind[kind[row] as number] = (perKind[kind[row] as number] as number) + 1;
+    if (groups === 0 || groups === TYPE) perKind[kind[row] as number] = (perKind[kind[row] as number] as number) + 1;
+    if (groups === 0) facts?.add(row);
+    else if (groups === LABEL) facts?.addLabel(row);
     for (let index = 0; index < rooms.length; index++) {
-      if ((groups & ~roomBit(index)) !== 0) continue;
+      if (groups !== 0 && groups !== roomBit(index)) continue;
       const has = Math.min(ROOMS_MAX, Math.max(0, (rooms[index] as Int16Array)[row] as number));
       const column = perRoom[index] as Uint32Array;
       column[has] = (column[has] as number) + 1;
@@ -36,7 +45,11 @@ export function countsOf(columns: Columns, failed: Uint16Array): Counts {
   for (const [index, { types }] of kinds.entries()) {
     for (const type of types) perType.set(type, (perType.get(type) ?? 0) + (perKind[index] as number));
   }
-  for (const project of projects) countProject(project, columns, failed, { perType, perRoom });
+  for (const project of projects) {
+    countProject(project, columns, failed, { perType, perRoom });
+    const fits = (but: number) => project.units.filter((unit) => ((failed[unit] as number) & ~OF_PROJECT & ~but) === 0);
+    if (((failed[project.row] as number) & OF_PROJECT) === 0) facts?.addProject(fits(0), fits(LABEL));
+  }
   // Turn counts of exact numbers into counts of minimum numbers.
   for (const column of perRoom) {
     for (let rest = ROOMS_MAX - 1; rest >= 0; rest--)
@@ -46,14 +59,14 @@ export function countsOf(columns: Columns, failed: Uint16Array): Counts {
     Room,
     Uint32Array
   >;
-  return { perCity, perType, perRooms };
+  return { perCity, perType, perRooms, perFact: facts?.counts() };
 }
 
 /** Counts a project once for each filter value that at least one of its homes meets. */
 function countProject(
   { row, units }: Columns['projects'][number],
   { kind, kinds, rooms }: Columns,
-  failed: Uint16Array,
+  failed: Uint32Array,
   { perType, perRoom }: { perType: Map<number, number>; perRoom: readonly Uint32Array[] },
 ): void {
   if (((failed[row] as number) & OF_PROJECT) !== 0) return;

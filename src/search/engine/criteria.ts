@@ -19,6 +19,8 @@ export interface Criteria extends Counts {
   text?: string | undefined;
   /** an area of the map as in an address (see writeArea); `matches` does not compare it either */
   area?: string | undefined;
+  /** wishes as in an address (see wishesText); `matches` does not compare them either */
+  wishes?: string | undefined;
 }
 
 /** A home with the facts that a registered search compares. An absent fact is unknown and fits no bound. */

@@ -1,11 +1,14 @@
 import { townFinder } from './asked-towns.ts';
 import { type Counts, countsOf } from './counts.ts';
+import { type DetailsFile, readDetails } from './details-file.ts';
+import { type FactRanges, factRanges } from './fact-ranges.ts';
 import { filterMasksOf, type LookUps } from './filter-masks.ts';
 import { type Columns, type IndexFile, readColumns } from './index-file.ts';
 import { ordersOf } from './orders.ts';
 import { type PositionsFile, readPositions, type Spot } from './positions-file.ts';
 import type { SearchQuery } from './query.ts';
 import { createTextSearch, type Named } from './text-search.ts';
+import { withoutPrice } from './wishes.ts';
 import type { WordsFile } from './words-file.ts';
 
 /** The results of a query, on all pages: rows of the index in the order of the query. */
@@ -25,6 +28,10 @@ export interface SearchEngine {
   locate(positions: PositionsFile): void;
   /** Adds the words. Before that, a text finds only references, towns and kinds of homes. */
   learn(words: WordsFile): void;
+  /** Adds the facts of the homes. Before that, no home meets any wish. */
+  detail(details: DetailsFile): void;
+  /** Returns what the homes have, so that the box offers only wishes that divide them; undefined before `detail`. */
+  facts(): FactRanges | undefined;
   /** Returns the municipalities, regions, homes and projects that a text names directly. */
   named(text: string): Named;
   /** Returns the number of homes and projects in a row of `cities`. */
@@ -35,7 +42,7 @@ export interface SearchEngine {
    * Returns a query with the key of each municipality, which an address may also name in another way (see townFinder).
    */
   settle(query: SearchQuery): SearchQuery;
-  /** Returns a query without municipalities and types that no home of the index has. */
+  /** Returns a query of the other goal without municipalities and types that no home has, and without a price per m². */
   within(query: SearchQuery): SearchQuery;
   home(row: number): { id: number; type: string; city: string; priceEuro: number | undefined };
   /** Returns the place of a row on the map; undefined if it has none or positions are missing. */
@@ -49,13 +56,14 @@ export function createEngine(file: IndexFile): SearchEngine {
   const { size, ids, cities } = columns;
   const failures = filterMasksOf(columns);
   const order = ordersOf(columns);
-  const by: LookUps = { text: createTextSearch(columns), spots: [] };
+  const by: LookUps = { text: createTextSearch(columns), spots: [], details: undefined };
   const townsOf = townFinder(cities);
   const settle = (query: SearchQuery): SearchQuery => ({
     ...query,
     cities: uniqueSorted(query.cities.flatMap(townsOf)),
   });
   let areas: WordsFile['areas'] = [];
+  let ranges: FactRanges | undefined;
   return {
     file,
     size,
@@ -72,6 +80,14 @@ export function createEngine(file: IndexFile): SearchEngine {
       by.text = createTextSearch(columns, words);
       areas = words.areas;
     },
+    detail(details) {
+      by.details = readDetails(details, columns.prices);
+      ranges = undefined;
+    },
+    facts() {
+      ranges ??= by.details && factRanges(columns, by.details);
+      return ranges;
+    },
     named: (text) => by.text.named(text),
     homesIn: (row) => columns.city.reduce((sum, one) => sum + Number(one === row), 0),
     area(index) {
@@ -81,6 +97,7 @@ export function createEngine(file: IndexFile): SearchEngine {
     settle,
     within: (query) => ({
       ...query,
+      wishes: withoutPrice(query.wishes),
       cities: settle(query).cities.filter((city) => cities.some(({ key }) => key === city)),
       types: query.types.filter((type) => columns.kinds.some(({ types }) => types.includes(type))),
     }),
@@ -96,14 +113,14 @@ export function createEngine(file: IndexFile): SearchEngine {
     spot: (row) => by.spots[row],
     search(query) {
       const failed = failures(settle(query), by);
-      const sorted = order(query.sort);
+      const sorted = order(query.sort, by.details);
       const rows = new Uint32Array(size);
       let count = 0;
       for (let index = 0; index < size; index++) {
         const row = sorted[index] as number;
         if (failed[row] === 0) rows[count++] = row;
       }
-      return { rows: rows.slice(0, count), ...countsOf(columns, failed) };
+      return { rows: rows.slice(0, count), ...countsOf(columns, failed, by.details) };
     },
   };
 }

@@ -32,6 +32,9 @@ export const wordsFile = (language: string, goal: Goal): string => `/${language}
 /** Returns the path of the file with the positions of the homes of an index, in the order of the index. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
+/** Returns the path of the file with the facts that wishes compare, in the order of the index. */
+export const detailsFile = (goal: Goal): string => `/search/${goal}-details.json`;
+
 /** The facts of a home by group. In a comparison, the greatest `worth` is the best. */
 export type ListingFacts = readonly {
   title: string;

@@ -6,6 +6,7 @@ import { type Area, parseArea, writeArea } from './area.ts';
 import { placeKey } from './criteria.ts';
 import { isFull, type PriceRange } from './price-range.ts';
 import { askedPrice, typedPrice } from './typed-price.ts';
+import { parseWishes, WISHES, type Wishes, writeWishes } from './wishes.ts';
 
 /** Kinds of rooms and their parameters in a URL (docs/rules.md#search). */
 export const ROOMS = {
@@ -32,6 +33,8 @@ export interface SearchQuery {
   rooms: Readonly<Partial<Record<Room, number>>>;
   /** absent: any price */
   price?: PriceRange | undefined;
+  /** facts that a home must have */
+  wishes: Wishes;
   /** absent: the whole map */
   area?: Area | undefined;
   sort: Sort;
@@ -39,7 +42,15 @@ export interface SearchQuery {
   page: number;
 }
 
-export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
+export const EMPTY_QUERY: SearchQuery = {
+  text: '',
+  cities: [],
+  types: [],
+  rooms: {},
+  wishes: {},
+  sort: 'newest',
+  page: 1,
+};
 
 /**
  * A municipality in an address: a key (see placeKey), or a name or postcode alone. Names may be twice as long as in the
@@ -76,6 +87,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
     ),
     rooms,
     price: parsePrice(parameters, goal),
+    wishes: parseWishes(parameters),
     area: parseArea(parameters.get('area')),
     sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     page: whole(parameters.get('page'), PAGES_MAX) || 1,
@@ -101,6 +113,7 @@ export function writeQuery(query: SearchQuery, goal: Goal): string {
     if (count) parameters.set(ROOMS[kind], String(count));
   }
   if (query.price && !isFull(query.price, goal)) parameters.set('price', `${query.price.min}-${query.price.max}`);
+  writeWishes(query.wishes, parameters);
   if (query.area) parameters.set('area', writeArea(query.area));
   if (query.sort !== 'newest') parameters.set('sort', query.sort);
   if (query.page > 1) parameters.set('page', String(query.page));
@@ -114,9 +127,13 @@ function parsePrice(parameters: URLSearchParams, goal: Goal): PriceRange | undef
   return isFull(range, goal) ? undefined : range;
 }
 
+/** Parameter with which a form without JavaScript asks for the fields of the wishes. It is not part of a search. */
+export const MORE = 'more';
+
 const PARAMETERS: ReadonlySet<string> = new Set([
-  ...['goal', 'search', 'city', 'type', 'price', 'pricefrom', 'priceto', 'area', 'sort', 'page'],
+  ...['goal', 'search', 'city', 'type', 'price', 'pricefrom', 'priceto', 'area', 'sort', 'page', MORE],
   ...Object.values(ROOMS),
+  ...Object.values(WISHES).map(({ parameter }) => parameter),
 ]);
 
 /** Returns whether a parameter of an address belongs to the search. */

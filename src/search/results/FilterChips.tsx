@@ -2,9 +2,13 @@ import { useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { appliedBudget } from '../budget/kept-budget.ts';
+import { areaOf, isCircle, type Shape } from '../engine/area.ts';
 import { priceEndText } from '../engine/price-range.ts';
 import type { SearchOption } from '../engine/published-files.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '../engine/query.ts';
+import { saidWish } from '../engine/wish-texts.ts';
+import { WISH_NAMES } from '../engine/wishes.ts';
 import { type FoundState, go } from '../search-store.ts';
 
 interface Props {
@@ -115,8 +119,18 @@ function chipsOf({ state: { query, engine }, texts, language, types }: Omit<Prop
   }
   if (query.price) {
     const { min, max } = query.price;
-    add(`${euroText(min, language)} – ${priceEndText(max, engine.file.goal, language)}`, { price: undefined });
+    const price = `${euroText(min, language)} – ${priceEndText(max, engine.file.goal, language)}`;
+    const isOfBudget = engine.file.goal === 'sale' && appliedBudget()?.priceEuro === max;
+    add(isOfBudget ? filled(texts.budgetChip, { price }) : price, { price: undefined });
   }
-  if (query.area) add(texts.area ?? '', { area: undefined });
+  for (const name of WISH_NAMES) {
+    const { [name]: value, ...wishes } = query.wishes;
+    if (value !== undefined) add(saidWish(name, value, texts, language), { wishes });
+  }
+  for (const shape of query.area ?? [])
+    add(saidShape(shape, texts), { area: areaOf((query.area ?? []).filter((one) => one !== shape)) });
   return chips;
 }
+
+const saidShape = (shape: Shape, texts: IslandTexts): string =>
+  isCircle(shape) ? filled(texts.circle, { km: shape.km }) : (texts.area ?? '');

@@ -7,7 +7,7 @@ import type { MapAnswer, MapListing, MapMessage } from '#map/map-message.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { areaOf } from '../engine/area.ts';
+import { areaOf, parseArea, writeArea } from '../engine/area.ts';
 import type { Found, SearchEngine } from '../engine/engine.ts';
 import { loadCards, locate } from '../fetch-search-files.ts';
 import { $query, $search, go } from '../search-store.ts';
@@ -40,7 +40,9 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
 
   const hear = (answer: MapAnswer) => {
     if (answer.kind === 'map-area') {
-      const area = areaOf(answer.corners);
+      const drawn = parseArea(answer.area) ?? [];
+      const before = (answer.isMore && $query.get().area) || [];
+      const area = areaOf([...drawn, ...before]);
       if (area) void go({ ...$query.get(), area, page: 1 });
     }
     if (answer.kind === 'map-select') void cardOf(answer.id).then(setCard);
@@ -103,6 +105,7 @@ function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts, langu
     const name = [type, city, marquee].filter(Boolean).join(', ');
     return [{ ...spot, id, marquee, name: spot.isExact ? name : filled(texts.mapAbout, { name }) }];
   });
+  const { area } = $query.get();
   return {
     kind: 'show-map',
     properties,
@@ -110,6 +113,6 @@ function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts, langu
     mapType: 'results',
     marker: 'marquee',
     ignoredMarquees: [],
-    area: $query.get().area,
+    area: area && writeArea(area),
   };
 }

@@ -2,7 +2,7 @@ import { type CardData, listCards } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { fillControl, keepQuery, setIslandProp } from '#server/built-page.ts';
+import { fillControl, keepQuery, setFlag, setIslandProp } from '#server/built-page.ts';
 import {
   append,
   attribute,
@@ -18,6 +18,7 @@ import { fullRange, priceFields } from '../engine/price-range.ts';
 import { optionItems, type SearchOption } from '../engine/published-files.ts';
 import {
   EMPTY_QUERY,
+  MORE,
   pageOfSearch,
   ROOM_CHIPS_MAX,
   ROOM_KINDS,
@@ -26,6 +27,7 @@ import {
   writeQuery,
 } from '../engine/query.ts';
 import { mistakesIn } from '../engine/query-mistakes.ts';
+import { WISH_NAMES, WISHES, wishText } from '../engine/wishes.ts';
 import { listCount, pagerInside, pagerTexts } from '../results/pager-html.ts';
 import { tellMistakes } from './tell-mistakes.ts';
 
@@ -40,6 +42,8 @@ export interface FoundPage {
   language: Language;
   /** all municipalities, set if the search selects one; they replace the options of a page that contains only some */
   municipalities: readonly SearchOption[] | undefined;
+  /** HTML of the fields of wishes, if the search uses wishes or the visitor asked for the fields */
+  wishFields?: string | undefined;
   /** parameters of the address, with values that the search may not be able to use */
   parameters: URLSearchParams;
 }
@@ -51,6 +55,10 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   const document = readHtml(html);
   const more = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
   if (more && found.municipalities) setHtml(more, optionItems('city', found.municipalities));
+  for (const element of found.wishFields === undefined ? [] : elements(document)) {
+    if (attribute(element, 'data-wishes') !== undefined) setHtml(element, found.wishFields ?? '');
+    if (attribute(element, 'data-pick') === 'more') setFlag(element, 'open', found.parameters.has(MORE));
+  }
   const all = [...elements(document)];
   const prices = priceFields(query.price ?? fullRange(goal), goal, language);
   for (const element of all) fillFilter(element, query, prices);
@@ -120,7 +128,7 @@ function fillRestChip(chip: Element, count = 0): void {
 /** Returns the values of a field of the search box; undefined for a field that a search does not fill in. */
 function valuesOf(
   name: string | undefined,
-  { text, cities, types, rooms, sort }: SearchQuery,
+  { text, cities, types, rooms, wishes, sort }: SearchQuery,
   prices: ReturnType<typeof priceFields>,
 ): string[] | undefined {
   if (name === 'search') return [text];
@@ -129,6 +137,8 @@ function valuesOf(
   if (name === 'pricefrom') return prices.from ? [prices.from] : [];
   if (name === 'priceto') return prices.to ? [prices.to] : [];
   if (name === 'sort') return [sort === 'newest' ? '' : sort];
+  const wish = WISH_NAMES.find((one) => WISHES[one].parameter === name);
+  if (wish) return wishes[wish] === undefined ? [''] : [wishText(wish, wishes[wish])];
   const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
   return room && [String(rooms[room] ?? '')];
 }

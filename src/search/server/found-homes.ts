@@ -3,11 +3,14 @@ import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Ports } from '#server/context.ts';
+import type { DetailsFile } from '../engine/details-file.ts';
 import { createEngine, type SearchEngine } from '../engine/engine.ts';
 import type { IndexFile } from '../engine/index-file.ts';
+import { isByFact } from '../engine/orders.ts';
 import type { PositionsFile } from '../engine/positions-file.ts';
-import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/published-files.ts';
+import { type ById, cardFile, detailsFile, indexFile, positionsFile, wordsFile } from '../engine/published-files.ts';
 import { EMPTY_QUERY, type SearchQuery } from '../engine/query.ts';
+import { hasWishes } from '../engine/wishes.ts';
 import type { WordsFile } from '../engine/words-file.ts';
 
 /** One page of the results of a search. */
@@ -48,22 +51,24 @@ export async function foundHomes(
 }
 
 /**
- * Returns the IDs of the homes that a text and an area find, with the published files. Returns undefined if the site
- * has no list of this goal in this language.
+ * Returns the IDs of the homes that a text, an area and wishes find, with the published files. Returns undefined if the site
+ * has no list of this goal in this language, or no facts of its homes.
  */
 export async function fittingIds(
-  wanted: Pick<SearchQuery, 'text' | 'area'>,
+  wanted: Pick<SearchQuery, 'text' | 'area' | 'wishes'>,
   list: { language: Language; goal: Goal },
   context: Files,
 ): Promise<ReadonlySet<number> | undefined> {
   const query = { ...EMPTY_QUERY, ...wanted };
   const engine = await preparedEngine(query, list, context);
-  return engine && new Set([...engine.search(query).rows].map((row) => engine.id(row)));
+  // Without the facts, no home would ever be announced.
+  if (!engine || (hasWishes(wanted.wishes) && !engine.facts())) return undefined;
+  return new Set([...engine.search(query).rows].map((row) => engine.id(row)));
 }
 
-/** Returns the search engine of a published index, with the words and positions that a query needs. */
+/** Returns the search engine of a published index, with the words, positions and facts that a query needs. */
 async function preparedEngine(
-  { text, area }: SearchQuery,
+  { text, area, wishes, sort }: SearchQuery,
   { language, goal }: { language: Language; goal: Goal },
   context: Files,
 ): Promise<SearchEngine | undefined> {
@@ -71,7 +76,18 @@ async function preparedEngine(
   if (!engine) return undefined;
   if (text) teach(engine, await context.file(wordsFile(language, goal)));
   if (area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
+  if (hasWishes(wishes) || isByFact(sort)) await detail(engine, context);
   return engine;
+}
+
+const detailed = new WeakMap<SearchEngine, string>();
+
+/** Passes the facts of the homes to an engine, unless it already has the same facts. */
+export async function detail(engine: SearchEngine, context: Files): Promise<void> {
+  const facts = await context.file(detailsFile(engine.file.goal));
+  if (facts === undefined || detailed.get(engine) === facts) return;
+  engine.detail(JSON.parse(facts) as DetailsFile);
+  detailed.set(engine, facts);
 }
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();

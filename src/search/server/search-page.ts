@@ -5,12 +5,13 @@ import { page, seeOther } from '#platform/http/responses.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
 import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
-import { isOfSearch, parseQuery, writeQuery } from '../engine/query.ts';
+import { isOfSearch, MORE, parseQuery, writeQuery } from '../engine/query.ts';
 import { mistakesIn } from '../engine/query-mistakes.ts';
 import { askedPrice } from '../engine/typed-price.ts';
 import type { Understood } from '../sentence/understood.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
+import { shownWishes } from './shown-wishes.ts';
 import { understoodText } from './understood-text.ts';
 
 /** The parts of the server's context that this page needs. */
@@ -32,16 +33,26 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   const query = parseQuery(searchParams, goal);
   const understood = await understoodText(query, list, context);
   if (understood) return seeOther(await addressOf(understood, searchParams, language, context));
-  if (!writeQuery(query, goal) && mistakesIn(searchParams, goal).length === 0) return undefined;
+  const isAsked = searchParams.has(MORE) || mistakesIn(searchParams, goal).length > 0;
+  if (!writeQuery(query, goal) && !isAsked) return undefined;
   const settled = (await builtEngine(language, goal, context))?.settle(query) ?? query;
   if (settled.cities.join() !== query.cities.join()) return seeOther(path + withTowns(searchParams, settled.cities));
   const [html, found] = await Promise.all([context.page(path), foundHomes(query, list, context)]);
   if (!html || !found) return undefined;
   const all = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
+  const wishes = await shownWishes(query, list, searchParams, context);
   const municipalities = all ? (JSON.parse(all) as SearchOption[]) : undefined;
   return page(
     200,
-    filledList(html, query, { ...found, municipalities, path, goal, language, parameters: searchParams }),
+    filledList(html, query, {
+      ...found,
+      municipalities,
+      wishFields: wishes,
+      path,
+      goal,
+      language,
+      parameters: searchParams,
+    }),
   );
 }
 

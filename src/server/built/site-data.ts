@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailLogo } from '#agency/brand/mail-logo.ts';
+import type { ReplyTemplate } from '#agency/content/reply-templates.ts';
 import type { Language, Localized } from '#domain/language.ts';
-import type { OpenDay } from '#domain/listing.ts';
-import type { OfficeRule } from '#domain/office.ts';
+import type { IsoDate, OpenDay } from '#domain/listing.ts';
+import type { OfficeRule, OpeningHours } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
 import type { RentTerms } from '#domain/rent.ts';
 import type { Story } from '#domain/story.ts';
@@ -17,9 +18,22 @@ export interface OfficeData {
   place: string;
   phone: string;
   email: string;
+  openingHours: OpeningHours;
   takes: OfficeRule[];
   /** whether the office also receives the enquiries that it would receive if they did not go to a person */
   copies: boolean;
+}
+
+/** How visitors book viewings (`viewings` in content/site.yaml). */
+export interface ViewingSettings {
+  /** maximum number of persons on an open day of the export */
+  openDayPersons: number;
+  /** hours for which a place is held until the visitor confirms it */
+  holdHours: number;
+  /** whether visitors are reminded the day before */
+  reminder: boolean;
+  /** whether visitors are asked afterwards how the visit was */
+  question: boolean;
 }
 
 /** Data that a build writes for the server: public facts, and the documents that are sent by mail only. */
@@ -27,14 +41,21 @@ export interface SiteData {
   name: string;
   url: string;
   languages: { default: Language; enabled: Language[] };
+  /** name of the door that the homes came through (feed/doors); absent if the export has the format of docs/feed.md */
+  door?: string | undefined;
   /** whether AI assistants may query the site (exchange/mcp) */
   mcp: boolean;
   offices: OfficeData[];
+  viewings: ViewingSettings;
   /** people and offices that have a page; a form can be addressed to them */
   recipients: (Contact & { id: string })[];
   /** lines that the law requires at the bottom of mails */
   identity: Localized<readonly string[]>;
   look: MailLook;
+  /** see site.schema.ts */
+  desk: { takeWithinMinutes: number };
+  /** templates for replies at the desk */
+  replies: ReplyTemplate[];
   /** texts that the agency has written itself, for mails and responses */
   texts: OwnTexts;
   /** paths by the page's ID in the path table, then by language */
@@ -54,6 +75,8 @@ export interface Subject {
   place: Localized;
   /** postal code, by which the responsible office is found; never shown */
   zip: string;
+  /** its key in the agency's software, if it came through a door; never shown */
+  softwareKey?: string | undefined;
   /** documents that are sent by mail on request */
   documents: PrivateDocument[];
   agent?: { name: string; phone?: string | undefined; email?: string | undefined } | undefined;
@@ -71,7 +94,13 @@ export interface ListingData extends Subject {
   story?: Story | undefined;
   /** maximum number of tenants, if the agency sets one */
   maximumPersons?: number | undefined;
+  /** minimum monthly income of a tenant in euro, if the agency sets one; for dwellings */
+  minimumIncomeEuro?: number | undefined;
+  /** day from which the home is free, if it is known */
+  availableFrom?: string | undefined;
   rent?: RentTerms;
+  /** first and last day on the market by the export, if the home is sold or rented; never shown to visitors */
+  market?: { from: IsoDate; until: IsoDate } | undefined;
 }
 
 export interface ProjectData extends Subject {

@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountKind } from '#domain/listing.ts';
 import type { Original } from '#domain/original.ts';
+import { accountColumns, sessionColumns, tokenColumns } from './auth-columns.ts';
 import { at, created } from './columns.ts';
 
 /* Tables of owners, their sessions and their data. */
@@ -33,55 +34,19 @@ const ownerId = () =>
     .references(() => owner.id, { onDelete: 'cascade' });
 
 /** better-auth's «session». Network addresses are not stored. */
-export const ownerSession = pgTable(
-  'owner_session',
-  {
-    id: text('id').primaryKey(),
-    token: text('token').notNull().unique(),
-    userId: ownerId(),
-    expiresAt: at('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
-    createdAt: created(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('owner_session_owner').on(table.userId)],
-);
+export const ownerSession = pgTable('owner_session', { ...sessionColumns(), userId: ownerId() }, (table) => [
+  index('owner_session_owner').on(table.userId),
+]);
 
 /** better-auth's «account» with the hashed password. Columns of other sign-in methods stay empty. */
-export const ownerAccount = pgTable(
-  'owner_account',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    userId: ownerId(),
-    password: text('password'),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
-    scope: text('scope'),
-    createdAt: created(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('owner_account_owner').on(table.userId)],
-);
+export const ownerAccount = pgTable('owner_account', { ...accountColumns(), userId: ownerId() }, (table) => [
+  index('owner_account_owner').on(table.userId),
+]);
 
 /** better-auth's «verification»: digests of links that set a password. */
-export const ownerToken = pgTable(
-  'owner_token',
-  {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: created(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('owner_token_identifier').on(table.identifier)],
-);
+export const ownerToken = pgTable('owner_token', tokenColumns(), (table) => [
+  index('owner_token_identifier').on(table.identifier),
+]);
 
 /** Which owner has which property. Every query of the portal joins this table. */
 export const ownerProperty = pgTable(

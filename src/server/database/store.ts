@@ -46,6 +46,8 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_MS });
   // Ignore a broken idle connection; the next query opens a new one.
   pool.on('error', () => {});
+  // A connection that breaks while a transaction uses it rejects the query. Without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const client = await pool.connect();
     try {

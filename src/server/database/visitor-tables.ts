@@ -3,8 +3,22 @@ import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uu
 import type { Criteria } from '#search/engine/criteria.ts';
 import { at, bytes, created, id } from './columns.ts';
 import { owner } from './owner-tables.ts';
+import { staff } from './staff-tables.ts';
 
 /* Tables of the forms that visitors send, and of everything that is stored because of them. */
+
+/**
+ * Where a visit came from. Without a host and a campaign, no link led to it: the address was typed, or opened by an app or a
+ * bookmark.
+ */
+export interface LeadSource {
+  /** host of the page that led to this site: `www.google.com` */
+  host?: string | undefined;
+  /** parameters of the campaign: `utm_source`, `utm_medium`, `utm_campaign` */
+  source?: string | undefined;
+  medium?: string | undefined;
+  campaign?: string | undefined;
+}
 
 /**
  * A submitted form. `key` is the idempotency key: a browser that received no response sends the form again with the same
@@ -24,6 +38,8 @@ export const submission = pgTable(
     /** in lower case, so that the data of a person can be found, exported and erased */
     email: text('email'),
     values: jsonb('values').notNull().$type<Record<string, string | string[]>>(),
+    /** where the visit came from; absent if it is not known, as without JavaScript */
+    source: jsonb('source').$type<LeadSource>(),
     createdAt: created(),
   },
   (table) => [
@@ -61,6 +77,7 @@ export const outbox = pgTable(
     demandId: uuid('demand_id').references(() => demand.id, { onDelete: 'cascade' }),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
     ownerId: text('owner_id').references(() => owner.id, { onDelete: 'cascade' }),
+    staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     /** data that the message needs in addition to its record */
     data: jsonb('data').notNull().default({}).$type<Record<string, unknown>>(),
     state: text('state').notNull().default('waiting').$type<OutboxState>(),

@@ -1,3 +1,5 @@
+import type { ContentSettings } from './content-settings.ts';
+
 /** Settings of the server side, read from environment variables (docs/settings.md). */
 export interface ApiSettings {
   /** origin of links in mails; if absent, that of the site's address in site.yaml */
@@ -14,12 +16,22 @@ export interface ApiSettings {
   newslettersPerMinute: number;
   /** where alarms go: mails to `mail`, or else to the first office; calls, signed with `secret`, to `url` */
   alarm: { mail?: string | undefined; url?: string | undefined; secret?: string | undefined };
+  /** where replies to mails from the desk go, and the secret with which the mail server delivers them to this site */
+  inboundMail?: { address: string; secret: string } | undefined;
   /** token that the caller of a task must send; if absent, tasks cannot be called */
   taskToken?: string | undefined;
   /** the agency's own system, which receives every submission */
   webhook?: { url: string; secret: string } | undefined;
   /** address at which the agency's software reads lead mails (OpenImmo feedback) */
   openImmoFeedbackTo?: string | undefined;
+  /** the agency's software that receives leads as contacts; absent if it receives none */
+  leads?: LeadSettings | undefined;
+  /** how publications of the content are kept; if absent, in the working copy or the data folder */
+  content?: ContentSettings | undefined;
+  /** how an operator has set that builds are run; if absent, a server that shows the sites of nights runs a night */
+  buildRun?: BuildRun | undefined;
+  /** whether nights also publish the site in another place, which this server cannot take back */
+  publishesElsewhere?: boolean | undefined;
   /** if absent, the agency's software cannot announce changes of listings */
   rebuild?: RebuildSettings | undefined;
   /** maximum number of attempts that a browser needs for the proof of work */
@@ -41,11 +53,27 @@ export interface ApiSettings {
   keepDays: { enquiries: number; applications: number; demands: number };
 }
 
+/** How leads reach the agency's software (src/leads). */
+export interface LeadSettings {
+  /** name of the door (src/feed/doors) */
+  to: 'whise' | 'sweepbright';
+  /** address of the software's API; if absent, the address that the door knows */
+  url?: string | undefined;
+  timeoutSeconds: number;
+  /** the variables with which the door signs in, by name */
+  login: Readonly<Record<string, string | undefined>>;
+  /** numbers in Whise: the origin of contacts, and the kind of appointment for visits; if absent, they are found by name */
+  originId?: number | undefined;
+  visitActionId?: number | undefined;
+}
+
 export interface RebuildSettings {
   /** secret with which the agency's software signs its announcements; if absent, they are refused */
   secret?: string | undefined;
   /** secret with which SweepBright signs its announcements */
   sweepBrightSecret?: string | undefined;
+  /** secret in the address to which Whise sends its announcements */
+  whiseSecret?: string | undefined;
   /**
    * a build starts when there was no change for `quietSeconds`, but at the latest `longestSeconds` after the first change
    */
@@ -55,5 +83,8 @@ export interface RebuildSettings {
   run?: BuildRun | undefined;
 }
 
-/** How a build is run: by calling an address, or by a command on this machine that exits with 0 on success. */
-export type BuildRun = { hookUrl: string } | { command: string };
+/**
+ * How a build is run: by calling an address, or by a command on this machine that exits with 0 on success. The shell runs a
+ * string; a list is a program with its arguments.
+ */
+export type BuildRun = { hookUrl: string } | { command: string | readonly string[] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readProxies } from '#platform/http/trusted-proxies.ts';
+import { CONTENT_EXPECTED, contentEnvironment } from './content-settings.ts';
 
 const port = z
   .string()
@@ -40,18 +41,40 @@ export const environment = z.object({
   MAIL_FROM: or(undefined, z.email().optional()),
   MAIL_RETRY_SECONDS: or('30', count),
   NEWSLETTERS_PER_MINUTE: or('60', count),
+  INBOUND_MAIL_ADDRESS: or(undefined, z.email().optional()),
+  INBOUND_MAIL_SECRET: or(undefined, z.string().min(16).optional()),
   ALARM_MAIL: or(undefined, z.email().optional()),
   ALARM_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   TASK_TOKEN: or(undefined, z.string().min(16).optional()),
   WEBHOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   WEBHOOK_SECRET: or(undefined, z.string().min(16).optional()),
   OPENIMMO_FEEDBACK_TO: or(undefined, z.email().optional()),
+  LEADS_TO: or(undefined, z.enum(['whise', 'sweepbright']).optional()),
+  LEADS_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
+  LEADS_TIMEOUT_SECONDS: or('20', count),
+  WHISE_USERNAME: or(undefined, z.string().optional()),
+  WHISE_PASSWORD: or(undefined, z.string().optional()),
+  WHISE_CLIENT_ID: or(undefined, count.optional()),
+  WHISE_OFFICE_ID: or(undefined, count.optional()),
+  WHISE_ORIGIN_ID: or(undefined, count.optional()),
+  WHISE_VISIT_ACTION_ID: or(undefined, count.optional()),
+  WHISE_HOOK_SECRET: or(
+    undefined,
+    z
+      .string()
+      .regex(/^[\w-]{16,}$/)
+      .optional(),
+  ),
+  SWEEPBRIGHT_CLIENT_ID: or(undefined, z.string().optional()),
   LISTING_CHANGE_SECRET: or(undefined, z.string().min(16).optional()),
   SWEEPBRIGHT_CLIENT_SECRET: or(undefined, z.string().min(16).optional()),
   REBUILD_QUIET_SECONDS: or('60', count),
   REBUILD_LONGEST_SECONDS: or('900', count),
   BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   NIGHTLY_COMMAND: or(undefined, z.string().optional()),
+  // Nights and publications read these two themselves; the desk must know whether the site is also elsewhere.
+  PUBLISH_COMMAND: or(undefined, z.string().optional()),
+  SITE_STORAGE: or(undefined, z.string().optional()),
   // src/platform/images/fetch-original.ts reads this variable itself, also in builds.
   PRIVATE_HOSTS: names.optional(),
   FEED_URL: or(undefined, z.string().optional()),
@@ -67,6 +90,7 @@ export const environment = z.object({
   KEEP_ENQUIRIES_DAYS: or('730', count),
   KEEP_APPLICATIONS_DAYS: or('365', count),
   KEEP_DEMANDS_DAYS: or('730', count),
+  ...contentEnvironment.shape,
 });
 
 /** Description of the expected value of each variable, for error messages. */
@@ -81,12 +105,22 @@ export const EXPECTED: Record<string, string> = {
   MAIL_FROM: 'the e-mail address that mails come from',
   MAIL_RETRY_SECONDS: 'a number of seconds',
   NEWSLETTERS_PER_MINUTE: 'a number of newsletters per minute',
+  INBOUND_MAIL_ADDRESS: 'the e-mail address that receives replies, such as reply@example.com',
+  INBOUND_MAIL_SECRET: 'at least 16 characters that are hard to guess',
   ALARM_MAIL: 'the e-mail address of the person who looks after the site',
   ALARM_URL: 'the address that receives alarms, such as https://alarm.example.com/site',
   TASK_TOKEN: 'at least 16 characters that are hard to guess',
   WEBHOOK_URL: 'an address such as https://crm.example.com/enquiries',
   WEBHOOK_SECRET: 'at least 16 characters that are hard to guess',
   OPENIMMO_FEEDBACK_TO: 'the e-mail address that the agency’s software reads',
+  LEADS_TO: 'whise, sweepbright, or no value',
+  LEADS_URL: 'the address of the software, such as https://api.whise.eu/',
+  LEADS_TIMEOUT_SECONDS: 'a number of seconds',
+  WHISE_CLIENT_ID: 'the number of the agency in Whise',
+  WHISE_OFFICE_ID: 'the number of an office in Whise',
+  WHISE_ORIGIN_ID: 'the number of an origin of contacts in Whise',
+  WHISE_VISIT_ACTION_ID: 'the number of a kind of appointment in Whise',
+  WHISE_HOOK_SECRET: 'at least 16 letters, digits, - or _ that are hard to guess',
   LISTING_CHANGE_SECRET: 'at least 16 characters that are hard to guess',
   SWEEPBRIGHT_CLIENT_SECRET: 'the secret of the website in SweepBright, at least 16 characters',
   REBUILD_QUIET_SECONDS: 'a number of seconds',
@@ -102,17 +136,24 @@ export const EXPECTED: Record<string, string> = {
   KEEP_ENQUIRIES_DAYS: 'a number of days',
   KEEP_APPLICATIONS_DAYS: 'a number of days',
   KEEP_DEMANDS_DAYS: 'a number of days',
+  ...CONTENT_EXPECTED,
 };
 
 /** Variables whose values are secret, so error messages must not contain them. */
 export const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'INBOUND_MAIL_SECRET',
   'TASK_TOKEN',
   'WEBHOOK_SECRET',
+  'WHISE_PASSWORD',
+  'WHISE_HOOK_SECRET',
   'LISTING_CHANGE_SECRET',
   'SWEEPBRIGHT_CLIENT_SECRET',
   'BUILD_HOOK_URL',
   'ALARM_URL',
   'CAPTCHA_SECRET',
+  // The address of a repository may contain a password.
+  'CONTENT_REPOSITORY',
+  'CONTENT_REPOSITORY_TOKEN',
 ]);

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Proxies } from '#platform/http/trusted-proxies.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { serverDirOf } from '../built/build-record.ts';
-import type { ApiSettings, BuildRun } from './api-settings.ts';
+import type { ApiSettings, BuildRun, LeadSettings } from './api-settings.ts';
+import { contentSettings } from './content-settings.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 
 /** Settings of this server, read from its environment variables. */
@@ -55,24 +56,37 @@ function requirePairs(is: Environment): void {
   if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
     throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, which signs the calls. Set both.');
   }
+  if (Boolean(is.INBOUND_MAIL_ADDRESS) !== Boolean(is.INBOUND_MAIL_SECRET)) {
+    throw new StartRefused('Set INBOUND_MAIL_ADDRESS and INBOUND_MAIL_SECRET together, or neither.');
+  }
   if (is.ALARM_URL && !is.WEBHOOK_SECRET) {
     throw new StartRefused('ALARM_URL is set without WEBHOOK_SECRET, which signs the calls. Set both.');
   }
   if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
     throw new StartRefused('Set CAPTCHA_VERIFY_URL and CAPTCHA_SECRET together, or neither.');
   }
+  if (is.LEADS_TO === 'whise' && !(is.WHISE_USERNAME && is.WHISE_PASSWORD)) {
+    throw new StartRefused('LEADS_TO is whise, but WHISE_USERNAME or WHISE_PASSWORD is missing. Set both.');
+  }
+  if (is.LEADS_TO === 'sweepbright' && !(is.SWEEPBRIGHT_CLIENT_ID && is.SWEEPBRIGHT_CLIENT_SECRET)) {
+    throw new StartRefused(
+      'LEADS_TO is sweepbright, but SWEEPBRIGHT_CLIENT_ID or SWEEPBRIGHT_CLIENT_SECRET is missing. Set both.',
+    );
+  }
   if (announces(is) && !buildRun(is) && !is.DATABASE_URL) {
     throw new StartRefused(
-      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but no build would be started: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+      'LISTING_CHANGE_SECRET, SWEEPBRIGHT_CLIENT_SECRET or WHISE_HOOK_SECRET is set, but no build would be started: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
     );
   }
 }
 
 /** Returns whether the agency's software can announce changes of listings. */
-const announces = (is: Environment) => Boolean(is.LISTING_CHANGE_SECRET || is.SWEEPBRIGHT_CLIENT_SECRET);
+const announces = (is: Environment) =>
+  Boolean(is.LISTING_CHANGE_SECRET || is.SWEEPBRIGHT_CLIENT_SECRET || is.WHISE_HOOK_SECRET);
 
 function apiSettings(is: Environment): ApiSettings {
   const { WEBHOOK_URL, WEBHOOK_SECRET, CAPTCHA_VERIFY_URL, CAPTCHA_SECRET } = is;
+  const { INBOUND_MAIL_ADDRESS, INBOUND_MAIL_SECRET } = is;
   return {
     publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
     secure: is.TRUST_PROXY !== undefined || is.PUBLIC_URL?.startsWith('https:') === true,
@@ -81,19 +95,28 @@ function apiSettings(is: Environment): ApiSettings {
     mailFrom: is.MAIL_FROM,
     mailRetrySeconds: is.MAIL_RETRY_SECONDS,
     newslettersPerMinute: is.NEWSLETTERS_PER_MINUTE,
+    inboundMail:
+      INBOUND_MAIL_ADDRESS && INBOUND_MAIL_SECRET
+        ? { address: INBOUND_MAIL_ADDRESS.toLowerCase(), secret: INBOUND_MAIL_SECRET }
+        : undefined,
     alarm: { mail: is.ALARM_MAIL, url: is.ALARM_URL, secret: WEBHOOK_SECRET },
     taskToken: is.TASK_TOKEN,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
     openImmoFeedbackTo: is.OPENIMMO_FEEDBACK_TO,
+    leads: leadSettings(is),
+    buildRun: setBuildRun(is),
+    publishesElsewhere: Boolean(is.PUBLISH_COMMAND || is.SITE_STORAGE) || undefined,
     rebuild: announces(is)
       ? {
           secret: is.LISTING_CHANGE_SECRET,
           sweepBrightSecret: is.SWEEPBRIGHT_CLIENT_SECRET,
+          whiseSecret: is.WHISE_HOOK_SECRET,
           quietSeconds: is.REBUILD_QUIET_SECONDS,
           longestSeconds: is.REBUILD_LONGEST_SECONDS,
           run: buildRun(is),
         }
       : undefined,
+    content: contentSettings(is),
     captchaEffort: is.CAPTCHA_EFFORT,
     otherCaptcha:
       CAPTCHA_VERIFY_URL && CAPTCHA_SECRET ? { verifyUrl: CAPTCHA_VERIFY_URL, secret: CAPTCHA_SECRET } : undefined,
@@ -110,14 +133,40 @@ function apiSettings(is: Environment): ApiSettings {
   };
 }
 
+/** Returns how leads reach the agency's software; undefined if it receives none. */
+function leadSettings(is: Environment): LeadSettings | undefined {
+  if (!is.LEADS_TO) return undefined;
+  const text = (number: number | undefined) => (number === undefined ? undefined : String(number));
+  const { WHISE_USERNAME, WHISE_PASSWORD, SWEEPBRIGHT_CLIENT_ID, SWEEPBRIGHT_CLIENT_SECRET } = is;
+  const whise = {
+    WHISE_USERNAME,
+    WHISE_PASSWORD,
+    WHISE_CLIENT_ID: text(is.WHISE_CLIENT_ID),
+    WHISE_OFFICE_ID: text(is.WHISE_OFFICE_ID),
+  };
+  return {
+    to: is.LEADS_TO,
+    url: is.LEADS_URL,
+    timeoutSeconds: is.LEADS_TIMEOUT_SECONDS,
+    login: is.LEADS_TO === 'whise' ? whise : { SWEEPBRIGHT_CLIENT_ID, SWEEPBRIGHT_CLIENT_SECRET },
+    originId: is.WHISE_ORIGIN_ID,
+    visitActionId: is.WHISE_VISIT_ACTION_ID,
+  };
+}
+
 /**
  * Returns how a build is run. By default, if the feed is fetched from an address or from other software, `npm run nightly`
  * builds.
  */
 function buildRun(is: Environment): BuildRun | undefined {
+  const night = { command: [process.execPath, 'scripts/main.ts', 'nightly'] };
+  return setBuildRun(is) ?? (is.FEED_URL || is.FEED_FROM ? night : undefined);
+}
+
+/** Returns how an operator has set that builds are run. */
+function setBuildRun(is: Environment): BuildRun | undefined {
   if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
-  if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
-  return is.FEED_URL || is.FEED_FROM ? { command: `"${process.execPath}" scripts/main.ts nightly` } : undefined;
+  return is.NIGHTLY_COMMAND ? { command: is.NIGHTLY_COMMAND } : undefined;
 }
 
 function problemOf(name: string, env: Record<string, string | undefined>): string {

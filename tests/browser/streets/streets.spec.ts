@@ -43,7 +43,11 @@ async function openMap(page: Page, address: string, button = '[data-open-map]'):
   await page.locator(button).click();
   await expect(frameOf(page).locator('[data-shown]')).toBeVisible({ timeout: 20_000 });
   await expect(frameOf(page).locator('.map-credit a')).toHaveText('© OpenStreetMap');
-  await page.waitForLoadState('networkidle');
+  // Chromium does not report the end of some requests that its cache answers, so its own idle state may never come.
+  for (let before = -1; before !== asked.length; ) {
+    before = asked.length;
+    await page.waitForTimeout(1_500);
+  }
   page.context().off('request', note);
   return asked;
 }

@@ -52,7 +52,8 @@ describe('keys in the code', () => {
   });
 
   it('are all used', () => {
-    expect(unused).toEqual([]);
+    // tests/desk/content/form-labels.test.ts finds the names of fields that no form uses.
+    expect(unused.filter((key) => !key.startsWith('content.field.'))).toEqual([]);
   });
 
   it('are reported if a key has no text or a text is never used', () => {

@@ -23,7 +23,7 @@ const HEADER_BYTES = 127;
 const GZIP = 2;
 
 /**
- * Writes a PMTiles file of version 3 (PMTiles specification, sections 3 and 4): header, one directory, metadata and
+ * Writes a PMTiles file of version 3 (sections 3 and 4 of its format): header, one directory, metadata and
  * tiles.
  */
 export async function writeArchive(file: string, archive: Archive): Promise<void> {

@@ -5,9 +5,9 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { isClosed } from '#domain/status.ts';
-import { openDayName } from '#enquiries/open-day-event.ts';
 import { openDayFile } from '#listing/visit/open-day-file.ts';
 import { pageContext, routeLanguage } from '#page-base/page-context.ts';
+import { openDayName } from '#viewings/open-day-event.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();

@@ -1,0 +1,49 @@
+import { countryOf, type EnergyTariffs, energyTariffsOn, readCosts } from '#agency/law/costs.ts';
+import type { Listing } from '#domain/listing.ts';
+import { hasEnergyLabel } from '#domain/listing-kind.ts';
+import { jurisdictionOf } from '#domain/region.ts';
+import { isClosed } from '#domain/status.ts';
+
+interface EnergyCosts {
+  fromEuro: number;
+  toEuro: number;
+}
+
+/** Amounts are rounded outwards to this, because neither the certificate nor the tariffs are more exact. */
+const STEP_EURO = 10;
+
+/**
+ * Estimates what the energy of a certificate costs in a year: from the cheaper to the dearer of gas and electricity.
+ * Undefined if the certificate's figure or the area is unknown or not above 0.
+ */
+export function energyCosts(
+  kwhPerSqmYear: number | undefined,
+  areaSqm: number | undefined,
+  {
+    gasEuroPerKwh,
+    electricityEuroPerKwh,
+    electricityFactor,
+  }: Pick<EnergyTariffs, 'gasEuroPerKwh' | 'electricityEuroPerKwh' | 'electricityFactor'>,
+): EnergyCosts | undefined {
+  if (!kwhPerSqmYear || !areaSqm || kwhPerSqmYear < 0 || areaSqm < 0) return undefined;
+  const prices = [gasEuroPerKwh, electricityEuroPerKwh / electricityFactor];
+  const kwh = kwhPerSqmYear * areaSqm;
+  return {
+    fromEuro: Math.floor((kwh * Math.min(...prices)) / STEP_EURO) * STEP_EURO,
+    toEuro: Math.ceil((kwh * Math.max(...prices)) / STEP_EURO) * STEP_EURO,
+  };
+}
+
+/**
+ * Returns what the energy of a home's certificate costs in a year, from the figure and the living area that the page
+ * shows. Undefined for a home that is sold or rented, and if a figure or the prices of energy are unknown.
+ */
+export function certificateCosts(
+  { kind, status, place, energy, dimensions }: Listing,
+  today: string,
+): EnergyCosts | undefined {
+  const where = jurisdictionOf(place.country, place.region);
+  if (!hasEnergyLabel(kind) || isClosed(status) || !where) return undefined;
+  const tariffs = energyTariffsOn(readCosts(), countryOf(where), today);
+  return tariffs && energyCosts(energy.kwhPerSqmYear, dimensions.livingAreaSqm, tariffs);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "lead_replied" ON "lead" USING btree ("turn") WHERE "lead"."replied_at" is not null;

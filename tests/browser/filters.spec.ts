@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { barriers } from './barriers.ts';
+import { pagePath } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+const LANGUAGES = ['nl', 'fr', 'en'] as const;
+const cards = '.found .card';
+const PHONE = { width: 360, height: 740 };
+
+/** Returns the number that stands beside a choice. */
+const hitsOf = async (page: Page, flag: string) =>
+  Number(/\d+/.exec((await page.locator(`[data-hits="${flag}"]`).textContent()) ?? '')?.[0]);
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  const list = pagePath('for-sale', language);
+
+  test(`in ${language}, on a phone, further filters are loaded when they are opened, count homes, and can be taken away`, async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.setViewportSize(PHONE);
+    await page.goto(list);
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    expect(requests).not.toContain('/search/sale-details.json');
+    const sheet = page.locator('#filters');
+    await sheet.locator('[data-pick="more"] summary').click();
+    const garden = sheet.getByRole('checkbox', { name: t('search.wish.garden') });
+    await expect(garden).toBeVisible();
+    expect(requests).toContain('/search/sale-details.json');
+    // No home for sale is said to allow pets, so the filter would divide nothing.
+    await expect(sheet.locator('[name="pets"]')).toHaveCount(0);
+    const hits = await hitsOf(page, 'garden');
+    expect(hits).toBeGreaterThan(0);
+    // Without consent, the browser keeps no day of a visit.
+    await expect(sheet.locator('[name="since"]')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('visit'))).toBeNull();
+    await garden.check();
+    await expect.poll(() => addressOf(page)).toBe(`${list}?garden=1`);
+    await sheet.locator('[name="label"]').selectOption('b');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?label=b&garden=1`);
+    await sheet.locator('[name="livingfrom"]').fill('90');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?label=b&livingfrom=90&garden=1`);
+    expect(await barriers(page)).toEqual([]);
+    await sheet.locator('.search-apply').click();
+    await expect(sheet).toBeHidden();
+    const remove = (filter: string) => page.getByRole('button', { name: t('search.remove', { filter }) });
+    const letter = t('search.wish.orBetter', { letter: 'B' });
+    await remove(t('search.wished.livingFrom', { value: '90\u00a0m²' })).click();
+    await remove(t('search.wished.label', { value: letter })).click();
+    await expect.poll(() => addressOf(page)).toBe(`${list}?garden=1`);
+    await expect(page.getByRole('status').filter({ hasText: String(hits) })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toBe(`${list}?label=b&garden=1`);
+    await expect(page.locator(cards).first()).toBeVisible();
+    await page.reload();
+    await expect(remove(t('search.wished.label', { value: letter }))).toBeVisible();
+    await page.getByRole('link', { name: t('search.save') }).click();
+    const kept = page.locator('main form[data-form="demand-register"] [name="wishes"]');
+    await expect(kept).toBeChecked();
+    await expect(kept).toHaveValue('label=b&garden=1');
+  });
+
+  test(`in ${language}, homes can be sorted by price per m², and the page of a home shows it`, async ({ page }) => {
+    await page.goto(`${list}?sort=sqmPriceUp&livingfrom=1`);
+    await expect(page.locator(cards).first()).toBeVisible();
+    const perSqm: number[] = [];
+    for (const place of [0, 1]) {
+      await page.locator(`${cards} a`).nth(place).click();
+      const shown = page.locator('dt', { hasText: t('fact.pricePerSqm') }).locator('xpath=following-sibling::dd[1]');
+      perSqm.push(Number((await shown.first().textContent())?.replace(/\D/g, '')));
+      await page.goBack();
+      await expect(page.locator(cards).first()).toBeVisible();
+    }
+    expect(perSqm[0]).toBeGreaterThan(0);
+    expect(perSqm[0]).toBeLessThanOrEqual(perSqm[1] ?? 0);
+  });
+
+  test.describe('after an earlier visit', () => {
+    test.use({ consent: 'agree' });
+
+    test(`in ${language}, homes can be filtered by what is new since then`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.getItem('visit') ?? localStorage.setItem('visit', '2026-11-10'));
+      await page.goto(list);
+      await page.locator('[data-pick="more"] summary').click();
+      const since = page.locator('[name="since"]');
+      await expect(since).toHaveValue('2026-11-10');
+      const hits = await hitsOf(page, 'newSince');
+      expect(hits).toBeGreaterThan(0);
+      await since.check();
+      await expect.poll(() => addressOf(page)).toBe(`${list}?since=2026-11-10`);
+      await expect(page.getByRole('status').filter({ hasText: String(hits) })).toBeVisible();
+      // The same day stays on offer for the rest of this visit.
+      await page.reload();
+      await page.locator('[data-pick="more"] summary').click();
+      await expect(since).toBeChecked();
+      expect(await page.evaluate(() => localStorage.getItem('visit'))).toMatch(/^\d{4}-\d\d-\d\d 2026-11-10$/);
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`in ${language}, a button shows the further filters with the numbers of homes`, async ({ page }) => {
+      await page.goto(list);
+      await page.locator('[data-pick="more"] summary').click();
+      await page.getByRole('button', { name: t('search.showMore') }).click();
+      await expect(page.locator('[data-pick="more"]')).toHaveAttribute('open', '');
+      const hits = await hitsOf(page, 'garden');
+      await page.locator('[name="garden"]').check();
+      await page.getByRole('button', { name: t('search.submit'), exact: true }).click();
+      await expect(page.locator('[data-results] .card')).toHaveCount(Math.min(12, hits));
+      await expect(page.locator('.list-bar')).toContainText(String(hits));
+      await page.locator('[data-pick="more"] summary').click();
+      await expect(page.locator('[name="garden"]')).toBeChecked();
+      await expect(page.locator('[name="plotfrom"]')).toHaveValue('');
+    });
+  });
+}

@@ -197,7 +197,7 @@ test.describe('without a connection', () => {
   test('the page says so, and a button retries', async ({ page }) => {
     await page.route('**/search/*.json', (route) => route.abort());
     await page.goto(`${pagePath('favourites', 'nl')}?ids=1001`);
-    await expect(page.getByText(textsOf('nl')('favourites.failed'))).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText(textsOf('nl')('favourites.failed'))).toBeVisible();
     await page.unroute('**/search/*.json');
     await page.getByRole('button', { name: textsOf('nl')('form.again') }).click();
     await expect(page.locator('.card')).toHaveCount(1);

@@ -78,7 +78,7 @@ test.describe('when a control that has the focus disappears, the focus moves on'
     await page.goto(`${list}?search=luxemb`);
     await page.locator('[data-map]').click();
     const marker = page.frameLocator('.map-frame iframe').locator('.map-marquee');
-    await marker.click({ timeout: 20_000 });
+    await marker.click();
     await page.locator('.map-close').press('Enter');
     await expect(page.locator('.map-frame iframe')).toBeFocused();
   });

@@ -352,10 +352,10 @@ test('when the connection returns, the form is sent automatically, and only once
   await expect(form).toHaveAttribute('data-state', 'ready');
   await context.setOffline(true);
   await send(form);
-  await expect(form.getByText(textsOf('fr')('form.problem.offline'))).toBeVisible({ timeout: 30_000 });
+  await expect(form.getByText(textsOf('fr')('form.problem.offline'))).toBeVisible();
   await expect(form.locator('[name="email"]')).toHaveValue(email);
   await context.setOffline(false);
-  await expect.poll(() => addressOf(page), { timeout: 15_000 }).toBe(pagePath('thank-you-contact', 'fr'));
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'fr'));
   await mailAbout(email);
 });
 
@@ -437,7 +437,7 @@ test('a form that is submitted before its island has loaded is sent afterwards',
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
   await page.keyboard.press('Tab');
   await send(form);
-  await expect.poll(() => addressOf(page), { timeout: 15_000 }).toBe(pagePath('thank-you-contact', 'nl'));
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
 test('no framework is loaded before the first interaction', async ({ page }) => {

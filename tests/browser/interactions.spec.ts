@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     await page.locator('.keep').click();
     await page.getByRole('button', { name: t('sharing.copy') }).click();
     await page.locator('[data-open-map]').click();
-    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor();
     await hasNoBarrier(page, 'kept, shared, on the map');
   });
 
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
     }
     await page.keyboard.press('Tab');
     await page.locator('[data-map]').click();
-    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor();
     await hasNoBarrier(page, 'map');
     await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850&price=2900000-3000000`);
     await expect(page.locator('.found .empty')).toBeVisible();

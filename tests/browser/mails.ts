@@ -17,7 +17,7 @@ const arrived = async (is: (mail: Email) => boolean, message: string, folder: st
     found = (await mails(folder)).find(is);
     return found !== undefined;
   };
-  await expect.poll(look, { message, timeout: 15_000 }).toBe(true);
+  await expect.poll(look, { message }).toBe(true);
   return found as Email;
 };
 

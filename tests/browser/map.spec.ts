@@ -26,7 +26,7 @@ for (const language of languagesOf('map')) {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1');
     const marker = frameOf(page).locator('.map-marquee');
     await expect(marker).toHaveCount(1);
     await marker.focus();
@@ -51,7 +51,7 @@ test('a search for the visible area or a drawn area is in the address, and the a
   const t = textsOf('nl');
   await page.goto(list);
   await page.locator('[data-map]').click();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
   const all = Number(await shownHomes(page).getAttribute('data-shown'));
   const frame = frameOf(page);
   await frame.locator('.map-marquee, .map-cluster').first().waitFor();
@@ -88,7 +88,7 @@ test('a search for the visible area or a drawn area is in the address, and the a
   await page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) }).click();
   await expect.poll(() => addressOf(page)).toBe(list);
   // Drawing an area has opened the map. The map stays open when the area is removed.
-  await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all), { timeout: 20_000 });
+  await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all));
   await frame.getByRole('button', { name: t('map.here') }).click();
   await expect.poll(() => addressOf(page)).toContain('?area=');
 });
@@ -97,7 +97,7 @@ test('an area is drawn corner by corner with clicks, with instructions, or with 
   const t = textsOf('nl');
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-map]').click();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
   const all = Number(await shownHomes(page).getAttribute('data-shown'));
   const frame = frameOf(page);
   await frame.locator('.map-marquee, .map-cluster').first().waitFor();
@@ -174,7 +174,7 @@ test('a map that is loading is a quiet drawing, of which screen readers hear, un
   await expect(page.getByRole('status').filter({ hasText: t('map.loading') })).toHaveClass('hidden-text');
   await expect(page.locator('.map-wait')).toBeVisible();
   resolve();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
   await expect(page.getByText(t('map.loading'))).toHaveCount(0);
   await expect(page.locator('.map-wait')).toHaveCount(0);
 });
@@ -199,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const id of [SAMPLE.home, SAMPLE.hidden]) {
       await page.goto(detailPath(id, 'nl'));
       await page.locator('[data-open-map]').click();
-      await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+      await expect(shownHomes(page)).toHaveAttribute('data-shown', '1');
       await expect.poll(() => shareOf(page, home)).toBeGreaterThan(0.04);
       expect(await shareOf(page, ground)).toBeGreaterThan(0.2);
     }
@@ -210,7 +210,7 @@ test('the map of several towns fills none, and shows the sea and the countries a
   const { home, abroad, ground } = mapColours(readLook().colors, 'light');
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-map]').click();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
   await expect.poll(() => shareOf(page, abroad)).toBeGreaterThan(0.05);
   expect(await shareOf(page, ground)).toBeGreaterThan(0.2);
   expect(await shareOf(page, home)).toBeLessThan(0.001);
@@ -225,7 +225,7 @@ for (const width of [390, 1280]) {
     ] as const) {
       await page.goto(address);
       await page.locator(button).click();
-      await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+      await expect(shownHomes(page)).toBeVisible();
       const top = (await page.locator('.map-frame').boundingBox())?.y ?? 0;
       // The header, and on wide screens the links to the sections of a home
       const above = await page.locator('.site-header, .sections').evaluateAll((all) =>
@@ -285,7 +285,7 @@ test('a click on the map button before hydration takes effect', async ({ page })
   });
   await page.goto(pagePath('for-rent', 'nl'));
   await page.locator('[data-map]').click();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
 });
 
 test('a home with a public address is a point, any other home is a circle, and offices have their names', async ({
@@ -297,12 +297,12 @@ test('a home with a public address is a point, any other home is a circle, and o
   ] as const) {
     await page.goto(address);
     await page.locator('[data-open-map]').click();
-    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1');
     await expect(frameOf(page).locator('.map-dot')).toHaveCount(dots);
   }
   await page.goto(pagePath('contact', 'nl'));
   await page.locator('[data-open-map]').click();
-  await expect(frameOf(page).locator('.map-marquee')).toHaveText(['Boom', 'Bornem'], { timeout: 20_000 });
+  await expect(frameOf(page).locator('.map-marquee')).toHaveText(['Boom', 'Bornem']);
 });
 
 /**
@@ -349,10 +349,10 @@ const message = (count: number) => ({
 
 test('the map shows a thousand places, and homes whose marquee is unknown as dots', async ({ page }) => {
   const map = await framed(page, [message(1000)]);
-  await expect(map).toHaveAttribute('data-shown', '1000', { timeout: 20_000 });
+  await expect(map).toHaveAttribute('data-shown', '1000');
   await expect(map.locator('.map-cluster').first()).toBeVisible();
   const few = await framed(page, [{ ...message(2), ignoredMarquees: [1] }]);
-  await expect(few).toHaveAttribute('data-shown', '2', { timeout: 20_000 });
+  await expect(few).toHaveAttribute('data-shown', '2');
   await expect(few.locator('[data-info]')).toHaveText('told');
 });
 
@@ -404,7 +404,7 @@ test('the list ignores messages that do not come from its map', async ({ page })
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-map]').click();
-  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  await expect(shownHomes(page)).toBeVisible();
   const good = { kind: 'map-area', area: '51_4_51_5_52_5', isMore: false };
   await page.evaluate(
     ({ good }) => {

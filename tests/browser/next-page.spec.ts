@@ -60,7 +60,7 @@ test('the home under the pointer is prerendered, counted only when it is shown, 
           };
         })
         .catch(String);
-    await expect.poll(seen, { timeout: 10_000 }).toEqual({ isPrerendered: true, views: 1, early: 0, saved: true });
+    await expect.poll(seen).toEqual({ isPrerendered: true, views: 1, early: 0, saved: true });
   });
 });
 

@@ -248,13 +248,13 @@ test('a project is a card among the homes in every order, and appears on the map
   await page.goto(`${list}?search=ringoven`);
   await page.locator('[data-map]').click();
   const map = page.frameLocator('.map-frame iframe');
-  await expect(map.locator('[data-shown="1"]')).toBeAttached({ timeout: 20_000 });
+  await expect(map.locator('[data-shown="1"]')).toBeAttached();
 });
 
 test('an area in the address opens the map and is drawn on it', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?area=51_4.2_51.2_4.2_51.2_4.5_51_4.5`);
   await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'true');
-  await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+  await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor();
   await expect(page.locator(cards).first()).toBeVisible();
   await page.goto(pagePath('for-sale', 'nl'));
   await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'false');

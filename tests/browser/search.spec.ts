@@ -121,7 +121,7 @@ test('the price is the first filter, and its slider has a thin track and round h
   await expect(page.locator('#filters details').first()).toHaveAttribute('data-pick', 'price');
   const pick = page.locator('[data-pick="price"]');
   await pick.locator('summary').click();
-  await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.noUi-handle-lower')).toBeVisible();
   const sizeOf = (selector: string) => pick.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
   const panel = await sizeOf('.pick');
   for (const selector of ['.noUi-handle-lower', '.noUi-handle-upper']) {
@@ -153,7 +153,7 @@ test('the price follows typed text, the slider, and the goal', async ({ page }) 
   await page.locator('[data-pick="price"] summary').click();
   const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
   // Before hydration, Enter would submit the form, so the test waits for the slider.
-  await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.noUi-handle-lower')).toBeVisible();
   await to.fill('400000');
   await to.press('Enter');
   await expect.poll(() => addressOf(page)).toBe(`${list}?price=0-400000`);
@@ -189,7 +189,7 @@ for (const language of languagesOf('values that the search cannot use')) {
     await page.goto(list);
     await page.locator('[data-pick="price"] summary').click();
     const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
-    await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('.noUi-handle-lower')).toBeVisible();
     for (const wrong of ['-5', '1e6']) {
       await to.fill(wrong);
       await to.press('Enter');
@@ -318,7 +318,7 @@ test('each movement of the price slider is one entry in the history, by drag and
   await page.goto(list);
   await page.locator('[data-pick="price"] summary').click();
   const handle = page.locator('.noUi-handle-upper');
-  await expect(handle).toBeVisible({ timeout: 20_000 });
+  await expect(handle).toBeVisible();
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
   const box = await handle.boundingBox();
@@ -407,7 +407,7 @@ test.describe('a page that names only some municipalities', () => {
   test('keeps another municipality in the search if the list of municipalities cannot be loaded', async ({ page }) => {
     const towns = await shorten(page, 'nothing');
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
-    await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
+    await expect(page.locator(cards).first()).toBeVisible();
     await page.locator('[data-pick="rooms"] summary').click();
     await page.locator('[name="bedrooms"][value="1"]').check();
     await expect.poll(() => new URL(page.url()).searchParams.get('bedrooms')).toBe('1');
@@ -525,7 +525,7 @@ test('without a connection, the list says so, and a button retries', async ({ pa
   const list = pagePath('for-sale', 'nl');
   await page.route('**/search/sale.json', (route) => route.abort());
   await page.goto(`${list}?bedrooms=2`);
-  await expect(page.getByText(textsOf('nl')('search.failed'))).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(textsOf('nl')('search.failed'))).toBeVisible();
   await page.unroute('**/search/sale.json');
   await page.getByRole('button', { name: textsOf('nl')('form.again') }).click();
   await expect(page.locator(cards).first()).toBeVisible();

@@ -41,7 +41,7 @@ async function openMap(page: Page, address: string, button = '[data-open-map]'):
   await page.goto(address);
   expect(asked, 'nothing before a touch').toEqual([]);
   await page.locator(button).click();
-  await expect(frameOf(page).locator('[data-shown]')).toBeVisible({ timeout: 20_000 });
+  await expect(frameOf(page).locator('[data-shown]')).toBeVisible();
   await expect(frameOf(page).locator('.map-credit a')).toHaveText('© OpenStreetMap');
   // Chromium does not report the end of some requests that its cache answers, so its own idle state may never come.
   for (let before = -1; before !== asked.length; ) {
@@ -120,7 +120,7 @@ test('if the file cannot be fetched, the map shows outlines without attribution'
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 200, body: 'not a map' }));
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('[data-open-map]').click();
-  await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible({ timeout: 20_000 });
+  await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible();
   await expect(frameOf(page).locator('.map-credit')).toHaveText(t('map.sources'));
   await expect(frameOf(page).locator('.map-credit a')).toHaveCount(0);
   await expect(frameOf(page).getByText(t('map.failed'))).toBeHidden();
@@ -130,6 +130,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the map draws more than outlines, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openMap(page, detailPath(SAMPLE.home, 'nl'));
-    await expect.poll(() => coloursOn(page), { timeout: 20_000 }).toBeGreaterThan(60);
+    await expect.poll(() => coloursOn(page)).toBeGreaterThan(60);
   });
 }

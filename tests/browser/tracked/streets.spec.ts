@@ -36,7 +36,7 @@ for (const agreed of [false, true]) {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('[data-open-map]').click();
     const frame = page.frameLocator('.map-frame iframe');
-    await expect(frame.locator('[data-shown="1"]')).toBeVisible({ timeout: 20_000 });
+    await expect(frame.locator('[data-shown="1"]')).toBeVisible();
     const button = frame.locator('[data-streets]');
     if (!agreed) {
       expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -125,4 +125,13 @@ test('a WOFF2 font is used for drawing, and each weight of a family has its own 
   const drawn = [regular.drawn, strong.drawn, await setIn('sans')].map((one) => one.toString('base64'));
   expect(new Set(drawn).size).toBe(3);
   expect((await setIn(regular.name)).equals(regular.drawn)).toBe(true);
+});
+
+test('a font whose file was deleted since is written again, because the renderer reads it from there', async () => {
+  const { name } = await drawnWith(500, 'node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2');
+  const file = path.join(folder, `${name}.ttf`);
+  const copy = path.join(folder, 'copy.ttf');
+  await rename(file, copy);
+  await knowFont(name, copy);
+  expect((await readFile(file)).equals(await readFile(copy))).toBe(true);
 });

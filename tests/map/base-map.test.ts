@@ -16,7 +16,7 @@ const nameAt = (latitude: number, longitude: number, { isExact = true, name = ''
 
 it('the file of the map is what the command makes of its sources', async () => {
   expect(JSON.parse(await readFile('src/map/base-map.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(makeGround())));
-});
+}, 300_000);
 
 it('Belgium has the 565 municipalities of 2025, each with a name of its own', () => {
   expect(municipalities).toHaveLength(565);

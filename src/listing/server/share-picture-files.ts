@@ -1,6 +1,7 @@
-import { copyFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { SharePicture } from '#domain/share-picture.ts';
 import type { Address } from '#platform/http/request-address.ts';
@@ -88,12 +89,22 @@ async function drawIn(
   await inTurn(() => drawSharePicture(picture, photo?.path, look, to));
 }
 
-const known = new Map<string, Promise<unknown>>();
+/** Fonts that the renderer knows, with the file from which it reads each of them. */
+const known = new Map<string, { file: string; ready: Promise<unknown> }>();
 
-/** Registers a font for drawing. The file must stay where it is, because it is read again for each drawing. */
+/**
+ * Registers a font for drawing. The renderer reads the file again for each drawing. If it has been deleted since, for
+ * example with the cache, it is written again: without it, texts would be drawn in another font, and wider than their
+ * panel.
+ */
 export async function knowFont(name: string, file: string): Promise<void> {
+  const before = known.get(name);
+  if (before && !existsSync(before.file)) {
+    await mkdir(dirname(before.file), { recursive: true });
+    await copyFile(file, before.file);
+  }
   // The renderer registers a font when it first renders a text with it.
   const text = { text: '€', font: `${name}, 12`, fontfile: file };
-  if (!known.has(name)) known.set(name, sharp({ text }).png().toBuffer());
-  await known.get(name);
+  if (!before) known.set(name, { file, ready: sharp({ text }).png().toBuffer() });
+  await known.get(name)?.ready;
 }

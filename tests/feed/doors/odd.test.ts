@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support.ts';
 import { OPTIONS, recordsOf, sampleText } from './samples.ts';
 import { changed, matches } from './trees.ts';
 
-const RUNS = isEverythingTested ? 500 : 20;
+const RUNS = isEverythingTested ? 200 : 20;
 
 /** Unexpected values of a field. */
 const ODD = fc.oneof(
@@ -133,5 +133,5 @@ describe.each(['csv', 'kyero', 'openimmo'])('a damaged %s document', (name) => {
       ),
       { numRuns: RUNS },
     );
-  });
+  }, 240_000);
 });

@@ -128,7 +128,7 @@ test('a WOFF2 font is used for drawing, and each weight of a family has its own 
 });
 
 test('a font whose file was deleted since is written again, because the renderer reads it from there', async () => {
-  const { name } = await drawnWith(500, 'node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff2');
+  const { name } = await drawnWith(600, 'node_modules/@fontsource/newsreader/files/newsreader-latin-600-normal.woff2');
   const file = path.join(folder, `${name}.ttf`);
   const copy = path.join(folder, 'copy.ttf');
   await rename(file, copy);

@@ -1,6 +1,7 @@
 import { consentTexts, embedTexts } from '#consent/consent-texts.ts';
 import { favouritesTexts } from '#favourites/favourites-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
+import { explainedTexts } from '#listing/explained/explanations.ts';
 import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-texts.ts';
 import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
@@ -21,5 +22,6 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   favourites: favouritesTexts,
   embed: embedTexts,
   gallery: galleryTexts,
+  explained: explainedTexts,
   neighbours: ({ language }) => neighboursTexts(language),
 };

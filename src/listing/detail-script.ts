@@ -14,6 +14,10 @@ if (bar)
   addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {
     once: true,
   });
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('.meanings'))
+  fold.addEventListener('toggle', () => void import('./explained/explain.ts').then(({ explain }) => explain(fold)), {
+    once: true,
+  });
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');

@@ -16,7 +16,8 @@ export type TextPart =
   | 'neighbours'
   | 'favourites'
   | 'embed'
-  | 'gallery';
+  | 'gallery'
+  | 'explained';
 
 /** Returns the address of the file with the texts of a part. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

@@ -162,6 +162,7 @@ describe('code that reaches a browser', () => {
       'listing/detail-script.ts': 'a plain script',
       'listing/hand-on.ts': 'a plain script',
       'listing/explained/explain.ts': 'a plain script',
+      'listing/sun/open-sun.ts': 'a plain script',
       'portal/report/draw-chart.ts': 'holds uPlot',
       'search/box/price-slider.ts': 'holds noUiSlider',
       'search/box/live-wishes.ts': 'fills in the fields that the server renders too',

@@ -18,6 +18,12 @@ for (const fold of document.querySelectorAll<HTMLDetailsElement>('.meanings'))
   fold.addEventListener('toggle', () => void import('./explained/explain.ts').then(({ explain }) => explain(fold)), {
     once: true,
   });
+const sun = document.querySelector<HTMLAnchorElement>('.sun > a');
+sun?.addEventListener('click', (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void import('./sun/open-sun.ts').then(({ openSun }) => openSun(sun));
+});
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');

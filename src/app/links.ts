@@ -5,6 +5,7 @@ import { answerPage, type PageAnswer } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { languageOfLink } from '#enquiries/server/link-language.ts';
 import { fillRentalForm, overRental } from '#enquiries/server/rental.ts';
+import { fillReviewForm, REVIEW_LINK_DAYS, usedInvitation } from '#enquiries/server/review-invitation.ts';
 import {
   answerVisit,
   confirmVisit,
@@ -149,6 +150,14 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     post: answerVisit,
     over: overFeedback,
     choices: FEEDBACK_CHOICES,
+  },
+  review: {
+    validDays: REVIEW_LINK_DAYS,
+    shows: 'form',
+    form: 'feedback',
+    page: 'feedback',
+    fill: fillReviewForm,
+    over: usedInvitation,
   },
   enquiry: { validDays: 30, shows: 'enquiry' },
 };

@@ -12,9 +12,11 @@ import { documentsMail } from '#enquiries/mails/documents-mail.tsx';
 import { friendMail } from '#enquiries/mails/friend-mail.tsx';
 import { rentalLinkMail } from '#enquiries/mails/rental-link-mail.ts';
 import { rentalRefusalMail } from '#enquiries/mails/rental-refusal-mail.ts';
+import { reviewInvitationMail } from '#enquiries/mails/review-invitation-mail.ts';
 import { viewingConfirmedMail } from '#enquiries/mails/viewing-confirmed-mail.ts';
 import { viewingMail } from '#enquiries/mails/viewing-mail.tsx';
 import { visitNewsMail } from '#enquiries/mails/visit-news-mail.tsx';
+import { REVIEW_INVITATION_KIND } from '#enquiries/server/review-invitation.ts';
 import { feedbackMail } from '#exchange/openimmo/openimmo-feedback.ts';
 import { bookingDelivery } from '#leads/deliver-booking.ts';
 import { leadDelivery, tellAgencyOfLead } from '#leads/deliver-lead.ts';
@@ -53,6 +55,7 @@ const MESSAGES: Readonly<Record<string, MessageMaker>> = {
   'not-delivered': notDeliveredMail,
   'rental-link': rentalLinkMail,
   'rental-refusal': rentalRefusalMail,
+  [REVIEW_INVITATION_KIND]: reviewInvitationMail,
   'confirm-demand': ofDemand(confirmDemandMail),
   alert: ofDemand(alertMail),
   'confirm-newsletter': ofSubscriber(confirmNewsletterMail),

@@ -110,11 +110,12 @@ function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts })
 
 /** The hidden fields. Most are empty; without JavaScript, the server fills them in. */
 function HiddenFields({ id, language }: { id: FormId; language: string }) {
+  const { byLink, alsoByLink } = formOf(id);
   return (
     <>
       <input type="hidden" name={HIDDEN.language} value={language} />
       <input type="hidden" name={HIDDEN.page} />
-      {formOf(id).byLink && <input type="hidden" name={HIDDEN.token} />}
+      {(byLink || alsoByLink) && <input type="hidden" name={HIDDEN.token} />}
     </>
   );
 }

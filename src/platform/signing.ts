@@ -70,6 +70,7 @@ export type TokenPurpose =
   | 'visit-change'
   | 'confirm-visit'
   | 'visit-feedback'
+  | 'review'
   | 'agent-calendar'
   | 'leave-owner-report'
   | 'question'

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { REVIEW_LINK_DAYS } from '#enquiries/server/review-invitation.ts';
 import { deleteMails, mailFolder } from '#outbox/transport.ts';
 import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
@@ -7,6 +8,7 @@ import {
   outbox,
   rate,
   rentalFile,
+  reviewInvitation,
   submission,
   subscriber,
   threadMessage,
@@ -30,6 +32,7 @@ export async function deleteExpired(context: Needs) {
   return {
     ...(await deleteSubmissions(context)),
     ...(await deleteRegistrations(context)),
+    reviewInvitations: await deleteInvitations(context),
     messages: await deleteMessages(context),
     unassignedMails: await deleteUnassigned(context),
     mailFiles: await deleteMails(mailFolder(dataDir), daysAgo(settings.keepDays.enquiries, context)),
@@ -108,6 +111,17 @@ async function deleteRegistrations(context: Needs) {
         .returning({ id: subscriber.id }),
     ),
   };
+}
+
+/** Deletes invitations to write a review that were not used. Used ones are deleted with the review's form. */
+function deleteInvitations(context: Needs): Promise<number> {
+  const days = Math.min(REVIEW_LINK_DAYS, context.settings.keepDays.enquiries);
+  return countOf(
+    context.store.db
+      .delete(reviewInvitation)
+      .where(and(isNull(reviewInvitation.usedAt), lt(reviewInvitation.createdAt, daysAgo(days, context))))
+      .returning({ id: reviewInvitation.id }),
+  );
 }
 
 /** Deletes received mails that nobody has assigned to an enquiry. */

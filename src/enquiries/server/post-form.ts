@@ -123,7 +123,7 @@ async function pageAgain(result: Refused, { request, form, site, links, context 
   const options = home && (await slotOptions(home, language, context));
   const filling = { texts, hidden, problem: shown, fields, ...(options && { options }), ...question };
   const headers = retryHeaders(result);
-  const link = links[id];
+  const link = formOf(id).byLink || hidden.token ? links[id] : undefined;
   if (link) {
     return formPage(link, hidden.token ?? '', language, context, { status: STATUS_OF[shown], filling, headers });
   }

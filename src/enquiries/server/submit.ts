@@ -26,6 +26,7 @@ import { copyMailboxFor, recipientOf, routeOf } from './agency-contact.ts';
 import { slotChoices, visitRequestEffects } from './book-visit.ts';
 import { leadWords } from './lead-words.ts';
 import { rentalEffects } from './rental.ts';
+import { reviewEffects } from './review-invitation.ts';
 import type { Accepted } from './store-statement.ts';
 import { type Effects, storeSubmission } from './store-submission.ts';
 import { visitEffects } from './visit.ts';
@@ -89,6 +90,8 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
       return rentalEffects(form, context, forSoftware);
     case 'contact-appointment':
       return visitRequestEffects(form, subject, context, forSoftware);
+    case 'feedback':
+      return reviewEffects(form, context, forSoftware);
     case 'visit-change':
       return visitEffects(form, context, forSoftware);
     default:

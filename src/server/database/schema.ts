@@ -1,6 +1,7 @@
 import type { lead, thread, threadMessage } from './lead-tables.ts';
 import type { owner } from './owner-tables.ts';
 import type { rentalFile } from './rental-tables.ts';
+import type { reviewInvitation } from './review-tables.ts';
 import type { siteJob, testimonial } from './site-tables.ts';
 import type { staff } from './staff-tables.ts';
 import type { booking, viewingSlot } from './viewing-tables.ts';
@@ -14,6 +15,7 @@ import type { demand, outbox, submission, subscriber, upload } from './visitor-t
 export * from './lead-tables.ts';
 export * from './owner-tables.ts';
 export * from './rental-tables.ts';
+export * from './review-tables.ts';
 export * from './site-tables.ts';
 export * from './staff-tables.ts';
 export * from './viewing-tables.ts';
@@ -34,3 +36,4 @@ export type BookingRow = typeof booking.$inferSelect;
 export type RentalFileRow = typeof rentalFile.$inferSelect;
 export type SiteJobRow = typeof siteJob.$inferSelect;
 export type TestimonialRow = typeof testimonial.$inferSelect;
+export type ReviewInvitationRow = typeof reviewInvitation.$inferSelect;

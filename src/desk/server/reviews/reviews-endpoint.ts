@@ -1,26 +1,35 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { belgianDay } from '#domain/calendar.ts';
+import { REVIEW_KINDS } from '#domain/review.ts';
 import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { fullName, text } from '#forms/server/submission-values.ts';
 import { readObject } from '#platform/http/read-request.ts';
 import { json } from '#platform/http/responses.ts';
 import type { EndpointContext, Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { type SubmissionRow, submission, type TestimonialRow, testimonial } from '#server/database/schema.ts';
 import {
+  type ReviewInvitationRow,
+  reviewInvitation,
+  type SubmissionRow,
+  submission,
+  type TestimonialRow,
+  testimonial,
+} from '#server/database/schema.ts';
+import {
+  ANSWER_MAX,
   firstNameOf,
   isFirstName,
   type Review,
   type ReviewRequest,
   type ReviewsAnswer,
-} from '../../housekeeping/reviews-api.ts';
+} from '../../reviews/reviews-api.ts';
 import { type DeskEndpoint, deskRefused } from '../desk-handler.ts';
 import { note } from '../desk-log.ts';
 import type { SignedInStaff } from '../staff-sessions.ts';
 import { shareReviews } from './share-reviews.ts';
 
-/** Maximum number of reviews that the desk lists. */
+/** Number of reviews after which the desk lists only published ones. */
 const REVIEWS_MAX = 200;
 
 const words = (max: number) =>
@@ -29,13 +38,25 @@ const words = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value));
+/** An answer of several lines. */
+const answerText = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => text.length <= ANSWER_MAX && text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text));
 const submissionId = z.uuid();
 const requestSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('publish'), submission: submissionId, name: words(80), place: words(80) }),
+  z.object({
+    do: z.literal('publish'),
+    submission: submissionId,
+    name: words(80),
+    place: words(80),
+    kind: z.enum([...REVIEW_KINDS, '']),
+  }),
+  z.object({ do: z.literal('answer'), submission: submissionId, text: answerText }),
   z.object({ do: z.literal('withdraw'), submission: submissionId }),
 ]) satisfies z.ZodType<ReviewRequest>;
 
-/** The endpoints with which a manager publishes reviews of visitors who have agreed, and takes them off the site. */
+/** The endpoints with which a manager publishes reviews of visitors who have agreed, answers them, and takes them off the site. */
 export const REVIEW_ENDPOINTS: Readonly<Record<string, DeskEndpoint>> = {
   'GET reviews': { roles: ['manager'], answer: async (_, __, ___, context) => json(200, await list(context)) },
   'POST reviews': { roles: ['manager'], answer: change },
@@ -46,27 +67,36 @@ const mayPublish = ({ values }: Pick<SubmissionRow, 'values'>) => text(values.ma
 
 async function list({ store: { db } }: Ports<'store'>): Promise<ReviewsAnswer> {
   const rows = await db
-    .select({ sent: submission, published: testimonial })
+    .select({ sent: submission, published: testimonial, invitation: reviewInvitation })
     .from(submission)
     .leftJoin(testimonial, eq(testimonial.submissionId, submission.id))
+    .leftJoin(reviewInvitation, eq(reviewInvitation.submissionId, submission.id))
     .where(eq(submission.form, 'feedback'))
-    .orderBy(desc(submission.createdAt))
-    .limit(REVIEWS_MAX);
+    .orderBy(desc(submission.createdAt));
   const shown = new Set(rows.flatMap(({ published }) => published?.id ?? []));
   // The form of a review that is published for long has been deleted.
   const old = (await db.select().from(testimonial).orderBy(desc(testimonial.publishedAt))).filter(
     ({ id }) => !shown.has(id),
   );
+  const consented = rows.filter(({ sent }) => mayPublish(sent));
   return {
     reviews: [
-      ...rows.filter(({ sent }) => mayPublish(sent)).map(({ sent, published }) => reviewOf(sent, published)),
+      ...consented.filter(({ published }, index) => published || index < REVIEWS_MAX).map(reviewOf),
       ...old.map(reviewAlone),
     ],
-    withoutConsent: rows.filter(({ sent }) => !mayPublish(sent)).length,
+    withoutConsent: rows.length - consented.length,
+    consented: consented.length + old.length,
+    unpublished: consented.filter(({ published }) => !published).length,
   };
 }
 
-function reviewOf(sent: SubmissionRow, published: TestimonialRow | null): Review {
+interface Sent {
+  sent: SubmissionRow;
+  published: TestimonialRow | null;
+  invitation: ReviewInvitationRow | null;
+}
+
+function reviewOf({ sent, published, invitation }: Sent): Review {
   const givenName = fullName(sent);
   return {
     submission: sent.id,
@@ -76,20 +106,35 @@ function reviewOf(sent: SubmissionRow, published: TestimonialRow | null): Review
     score: text(sent.values.score),
     givenName,
     name: published?.name ?? firstNameOf(givenName),
-    place: published?.place ?? '',
+    place: published?.place ?? invitation?.place ?? '',
+    kind: published?.kind ?? invitation?.kind ?? '',
+    isInvited: published?.isInvited ?? invitation !== null,
+    answer: published?.answer ?? '',
+    answeredOn: published?.answeredOn ?? undefined,
     publishedAt: published?.publishedAt.toISOString(),
   };
 }
 
-const reviewAlone = ({ submissionId: id, language, text: said, name, place, publishedAt }: TestimonialRow): Review => ({
+const reviewAlone = ({
+  submissionId: id,
+  language,
+  text: said,
+  name,
+  publishedAt,
+  ...more
+}: TestimonialRow): Review => ({
   submission: id,
   at: publishedAt.toISOString(),
   language,
   text: said,
-  score: '',
+  score: more.score === null ? '' : String(more.score),
   givenName: name,
   name,
-  place: place ?? '',
+  place: more.place ?? '',
+  kind: more.kind ?? '',
+  isInvited: more.isInvited,
+  answer: more.answer ?? '',
+  answeredOn: more.answeredOn ?? undefined,
   publishedAt: publishedAt.toISOString(),
 });
 
@@ -109,16 +154,34 @@ async function change(who: SignedInStaff, request: Request, _: readonly string[]
   return json(200, await list(context));
 }
 
-async function apply(wanted: z.infer<typeof requestSchema>, db: Database, { now }: Ports<'now'>) {
-  if (wanted.do === 'withdraw') {
-    const gone = await db.delete(testimonial).where(eq(testimonial.submissionId, wanted.submission)).returning();
-    return gone.length > 0 ? 'done' : 'notFound';
+type Wanted = z.infer<typeof requestSchema>;
+
+async function apply(wanted: Wanted, db: Database, context: Ports<'now'>) {
+  const ofReview = eq(testimonial.submissionId, wanted.submission);
+  switch (wanted.do) {
+    case 'withdraw': {
+      const gone = await db.delete(testimonial).where(ofReview).returning();
+      return gone.length > 0 ? 'done' : 'notFound';
+    }
+    case 'answer': {
+      const answer = wanted.text || null;
+      const answeredOn = answer && belgianDay(context.now());
+      const answered = await db.update(testimonial).set({ answer, answeredOn }).where(ofReview).returning();
+      return answered.length > 0 ? 'done' : 'notFound';
+    }
+    case 'publish':
+      return publish(wanted, db, context);
   }
-  const [sent] = await db
-    .select()
+}
+
+async function publish(wanted: Extract<Wanted, { do: 'publish' }>, db: Database, { now }: Ports<'now'>) {
+  const [found] = await db
+    .select({ sent: submission, invitation: reviewInvitation })
     .from(submission)
-    .where(and(eq(submission.id, wanted.submission), eq(submission.form, 'feedback'), sql`email is not null`));
-  if (!sent || !mayPublish(sent)) return 'notFound';
+    .leftJoin(reviewInvitation, eq(reviewInvitation.submissionId, submission.id))
+    .where(and(eq(submission.id, wanted.submission), eq(submission.form, 'feedback'), isNotNull(submission.email)));
+  if (!found || !mayPublish(found.sent)) return 'notFound';
+  const { sent, invitation } = found;
   if (!isFirstName(wanted.name, fullName(sent))) return 'firstName';
   const stored = await db
     .insert(testimonial)
@@ -130,6 +193,9 @@ async function apply(wanted: z.infer<typeof requestSchema>, db: Database, { now 
       name: wanted.name,
       place: wanted.place || null,
       month: belgianDay(sent.createdAt.getTime()).slice(0, 7),
+      score: Number(text(sent.values.score)) || null,
+      kind: invitation?.kind ?? (wanted.kind || null),
+      isInvited: invitation !== null,
       publishedAt: new Date(now()),
     })
     .onConflictDoNothing()

@@ -20,9 +20,9 @@ type Needs = Ports<'dataDir' | 'isSuspended' | 'store'>;
 const inTurn = createLimit(1);
 
 async function write({ store: { db }, dataDir }: Needs): Promise<void> {
-  const { language, text, name, place, person, month } = testimonial;
+  const { language, text, name, place, person, month, score, kind, isInvited, answer, answeredOn } = testimonial;
   const reviews = await db
-    .select({ language, text, name, place, person, month })
+    .select({ language, text, name, place, person, month, score, kind, isInvited, answer, answeredOn })
     .from(testimonial)
     .orderBy(desc(testimonial.publishedAt), asc(testimonial.id));
   const file = join(dataDir, REVIEWS_FILE);

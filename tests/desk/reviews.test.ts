@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bringReviews } from '#app/built/reviews-of-database.ts';
 import { allTestimonials, REVIEWS_FILE, readPublishedReviews } from '#catalogue/published-reviews.ts';
 import type { LogAnswer, PersonAnswer } from '#desk/housekeeping/housekeeping-api.ts';
 import type { NewsletterAnswer } from '#desk/housekeeping/newsletter-api.ts';
-import { isFirstName, type ReviewRequest, type ReviewsAnswer } from '#desk/housekeeping/reviews-api.ts';
+import {
+  type InvitationsAnswer,
+  isFirstName,
+  type ReviewRequest,
+  type ReviewsAnswer,
+} from '#desk/reviews/reviews-api.ts';
 import { addMonths, belgianDay } from '#domain/calendar.ts';
+import { REVIEW_LINK_DAYS } from '#enquiries/server/review-invitation.ts';
 import { monthText } from '#portal/portal-format.ts';
 import { listingChange, outbox, subscriber } from '#server/database/schema.ts';
 import { temporaryFolder } from '../support/site-server.ts';
@@ -50,7 +56,7 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
       reviews: [{ givenName: 'Ann Peeters', name: 'Ann', text: form.text, language: 'nl', score: '5' }],
     });
     const submission = seen.reviews[0]?.submission ?? '';
-    const publish = { do: 'publish', submission, name: 'Ann', place: 'Boom' } as const;
+    const publish = { do: 'publish', submission, name: 'Ann', place: 'Boom', kind: 'bought' } as const;
     expect((await change({ ...publish, name: 'Ann Peeters' })).status).toBe(409);
     const { rows } = (await desk.api.context.store.db.execute(
       sql`select id from submission where email = 'bert@example.com'`,
@@ -60,7 +66,14 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     const answers = await Promise.all([change(publish), change(publish)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await log()).filter((action) => action === 'review-publish')).toHaveLength(1);
-    expect(await kept()).toMatchObject([{ language: 'nl', text: form.text, name: 'Ann', place: 'Boom' }]);
+    expect(await kept()).toMatchObject([
+      {
+        ...{ language: 'nl', text: form.text, name: 'Ann', place: 'Boom' },
+        score: 5,
+        kind: 'bought',
+        isInvited: false,
+      },
+    ]);
     expect((await allTestimonials(desk.api.dataDir))[0]).toMatchObject({ text: { nl: form.text }, name: 'Ann' });
     const databaseUrl = desk.api.context.settings.databaseUrl;
     if (databaseUrl) {
@@ -73,6 +86,68 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     expect((await change({ do: 'withdraw', submission })).status).toBe(404);
     expect(await kept()).toEqual([]);
     await change(publish);
+  });
+
+  test('an agent invites a client: one mail, a link that works once, and a review that is marked and answered', async () => {
+    const { api, smtp } = desk;
+    const agent = await join(api, smtp, 'agent@example.com', { role: 'agent' });
+    const other = await join(api, smtp, 'second@example.com', { role: 'agent' });
+    const path = '/api/desk/review-invitations';
+    const email = 'cleo@example.com';
+    const wanted = { do: 'invite', email, firstName: 'Cleo', language: 'fr', kind: 'sold', place: 'Boom' } as const;
+    const asked = await Promise.all([post(api, path, wanted, agent), post(api, path, wanted, agent)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const invitations = async (cookie: string) =>
+      ((await (await get(api, path, cookie)).json()) as InvitationsAnswer).invitations;
+    expect(await invitations(agent)).toMatchObject([{ email, kind: 'sold', place: 'Boom' }]);
+    expect(await invitations(other)).toEqual([]);
+    const id = (await invitations(manager))[0]?.id ?? '';
+    expect((await post(api, path, { do: 'uninvite', invitation: id }, other)).status).toBe(404);
+    const token = await vi.waitFor(() => {
+      const mails = smtp.mails.filter(({ to }) => to?.[0]?.address === email);
+      expect(mails).toHaveLength(1);
+      const [, found = ''] = /links\/review\/([^"/]+)/.exec(mails[0]?.html ?? '') ?? [];
+      expect(found).not.toBe('');
+      return found;
+    }, 20_000);
+    const form = {
+      text: 'Vendu en un mois.',
+      name: 'Cleo Maes',
+      email: 'else@example.com',
+      score: '4',
+      mayPublish: 'yes',
+    };
+    expect(await api.send('feedback', { ...form, token: 'none' })).toMatchObject({ problem: 'link' });
+    expect(await api.send('feedback', { ...form, token, language: 'fr' })).toMatchObject({ status: 'stored' });
+    expect(await api.send('feedback', { ...form, token, text: 'Encore.' })).toMatchObject({ problem: 'known' });
+    expect(await invitations(agent)).toMatchObject([{ usedAt: expect.any(String) }]);
+    expect((await post(api, path, { do: 'uninvite', invitation: id }, agent)).status).toBe(404);
+
+    const seen = await reviews();
+    const { submission = '', ...review } = seen.reviews.find(({ givenName }) => givenName === 'Cleo Maes') ?? {};
+    expect(review).toMatchObject({ isInvited: true, kind: 'sold', place: 'Boom', language: 'fr' });
+    expect(seen).toMatchObject({ consented: 2, unpublished: 1 });
+    const answer = { do: 'answer', submission, text: 'Merci, Cleo.\r\nÀ bientôt.' } as const;
+    expect((await change(answer)).status).toBe(404);
+    // The kind of an invited review is that of its invitation.
+    await change({ do: 'publish', submission, name: 'Cleo', place: 'Boom', kind: 'bought' });
+    expect((await change(answer)).status).toBe(200);
+    const shown = { kind: 'sold', score: 4, isInvited: true, answer: 'Merci, Cleo.\nÀ bientôt.' };
+    expect((await kept())[0]).toMatchObject({ ...shown, answeredOn: belgianDay(api.clock.now) });
+    expect((await allTestimonials(api.dataDir))[0]).toMatchObject({
+      answer: { text: { fr: shown.answer }, date: belgianDay(api.clock.now) },
+    });
+    await change({ ...answer, text: ' ' });
+    expect((await kept())[0]).toMatchObject({ answer: null, answeredOn: null });
+    for (const action of ['review-invite', 'review-answer']) expect(await log()).toContain(action);
+
+    const person = async (step: string) =>
+      (await (await post(api, '/api/desk/person', { do: step, email }, manager)).json()) as PersonAnswer;
+    const counts = { submissions: 1, reviews: 1, reviewInvitations: 1 };
+    expect((await person('show')).counts).toMatchObject(counts);
+    await person('erase');
+    expect(await person('show')).toMatchObject({ found: false });
+    expect(await invitations(manager)).toEqual([]);
   });
 
   test('erasing a person takes their review off the next site', async () => {
@@ -133,6 +208,21 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     const csv = await get(api, '/api/desk/newsletter/readers.csv', manager);
     expect(await csv.text()).toContain('fr@example.com');
     expect(await log()).toContain('newsletter-readers');
+  });
+
+  test('an invitation can be withdrawn, and is deleted if nobody uses it', async () => {
+    const { api } = desk;
+    const path = '/api/desk/review-invitations';
+    const invite = (email: string) =>
+      post(api, path, { do: 'invite', email, firstName: 'D', language: 'nl', kind: 'visited', place: '' }, manager);
+    const { invitations } = (await (await invite('dirk@example.com')).json()) as InvitationsAnswer;
+    const withdraw = { do: 'uninvite', invitation: invitations[0]?.id };
+    expect((await post(api, path, withdraw, manager)).status).toBe(200);
+    await invite('eva@example.com');
+    const before = api.clock.now;
+    api.clock.now = Date.now() + (REVIEW_LINK_DAYS + 1) * 86_400_000;
+    expect(await (await api.task('retention')).json()).toMatchObject({ reviewInvitations: 1 });
+    api.clock.now = before;
   });
 });
 

@@ -23,6 +23,7 @@ import { type LinkPurpose, openToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 import type { VisitAnswer } from '#server/database/schema.ts';
+import { confirmWatch, findWatch, leaveWatch } from '#watches/server/watch-home.ts';
 
 const DAY_MS = 86_400_000;
 const UNSUBSCRIBE_DAYS = 730;
@@ -113,6 +114,25 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
       return state !== 'active' && state !== 'unconfirmed';
     },
     post: leaveNewsletter,
+  },
+  'confirm-watch': {
+    validDays: 30,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const row = await findWatch(id, context);
+      return row && row.state === 'active';
+    },
+    post: confirmWatch,
+    ifDeleted: 'leave-watch',
+  },
+  'leave-watch': {
+    validDays: UNSUBSCRIBE_DAYS,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const { state } = (await findWatch(id, context)) ?? {};
+      return state !== 'active' && state !== 'unconfirmed';
+    },
+    post: leaveWatch,
   },
   'leave-owner-report': {
     validDays: UNSUBSCRIBE_DAYS,

@@ -93,6 +93,8 @@ export const FORMS = {
   },
   'demand-change': { steps: [[...DEMAND_WISHES, ['places*'], ['frequency*']]], byLink: true },
   'sign-newsletter': { steps: [[['email*']]], thanks: 'thank-you-sign-newsletter' },
+  /** follows one home by mail */
+  'watch-home': { steps: [[['email*']]], about: 'listing' },
   feedback: {
     steps: [
       [

@@ -64,6 +64,8 @@ export type TokenPurpose =
   | 'leave-demand'
   | 'confirm-newsletter'
   | 'leave-newsletter'
+  | 'confirm-watch'
+  | 'leave-watch'
   | 'document'
   | 'rental-application'
   | 'enquiry'

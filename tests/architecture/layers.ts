@@ -20,7 +20,10 @@ export const LAYERS: readonly Layer[] = [
   },
   { subjects: ['listing'], holds: 'the page of a home' },
   { subjects: ['enquiries'], holds: 'handling of submitted forms: storage and mails' },
-  { subjects: ['demands', 'viewings'], holds: 'search registrations and their alerts; booked viewings' },
+  {
+    subjects: ['demands', 'viewings', 'watches'],
+    holds: 'search registrations and their alerts; booked viewings; homes that visitors follow by mail',
+  },
   { subjects: ['search'], holds: 'search box, results, map of the results' },
   { subjects: ['shell'], holds: 'the frame of every page' },
   { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },

@@ -23,6 +23,7 @@ import {
   upload,
   viewingSlot,
   visitFeedback,
+  watch,
 } from '#server/database/schema.ts';
 import { CALENDAR_KIND } from '#viewings/server/booking-steps.ts';
 import { deskDataOf, isMailOf } from './desk-data.ts';
@@ -70,6 +71,7 @@ async function keptOf(email: string, context: Ports<'dataDir' | 'store'>) {
             )
         : [],
     newsletter: await db.select().from(subscriber).where(eq(subscriber.email, email)),
+    watches: await db.select().from(watch).where(eq(watch.email, email)),
     reviews: await db.select().from(testimonial).where(eq(testimonial.email, email)),
     reviewInvitations: await db.select().from(reviewInvitation).where(eq(reviewInvitation.email, email)),
     owner: await exportOwner(email, context),
@@ -142,6 +144,7 @@ export async function erasePerson(
       .delete(subscriber)
       .where(eq(subscriber.email, email))
       .returning({ id: subscriber.id });
+    const watches = await transaction.delete(watch).where(eq(watch.email, email)).returning({ id: watch.id });
     const reviews = await transaction
       .delete(testimonial)
       .where(eq(testimonial.email, email))
@@ -162,7 +165,7 @@ export async function erasePerson(
       .returning({ id: outbox.id });
     // Mails of this address in enquiries of other people, and mails that belong to no enquiry.
     const mails = await transaction.delete(threadMessage).where(isMailOf(email)).returning({ id: threadMessage.id });
-    const gone = { submissions, demands, newsletter, reviews, owners, rentalFiles, reviewInvitations, messages, mails };
+    const gone = { submissions, demands, newsletter, watches, reviews, owners, rentalFiles, reviewInvitations, messages, mails };
     return {
       found: Object.values(gone).some((rows) => rows.length > 0),
       ...Object.fromEntries(Object.entries(gone).map(([name, rows]) => [name, rows.length])),

@@ -14,6 +14,7 @@ import {
   threadMessage,
   usedProof,
   viewingSlot,
+  watch,
 } from '#server/database/schema.ts';
 import { deleteEnded } from './owner-data.ts';
 
@@ -88,7 +89,10 @@ async function deleteSubmissions(context: Needs) {
   };
 }
 
-/** Deletes search registrations and newsletter subscriptions that have ended, have expired, or were never confirmed. */
+/**
+ * Deletes search registrations, newsletter subscriptions and requests to follow a home that have ended, have expired, or were
+ * never confirmed.
+ */
 async function deleteRegistrations(context: Needs) {
   const { db } = context.store;
   const unconfirmedBefore = daysAgo(UNCONFIRMED_DAYS, context);
@@ -109,6 +113,17 @@ async function deleteRegistrations(context: Needs) {
         .delete(subscriber)
         .where(and(ne(subscriber.state, 'active'), lt(subscriber.createdAt, unconfirmedBefore)))
         .returning({ id: subscriber.id }),
+    ),
+    watches: await countOf(
+      db
+        .delete(watch)
+        .where(
+          or(
+            and(ne(watch.state, 'active'), lt(watch.createdAt, unconfirmedBefore)),
+            sql`coalesce(${watch.mailedAt}, ${watch.confirmedAt}, ${watch.createdAt}) < ${unusedBefore.toISOString()}::timestamptz`,
+          ),
+        )
+        .returning({ id: watch.id }),
     ),
   };
 }

@@ -22,6 +22,7 @@ import type { Ports } from '#server/context.ts';
 import { documentRequest } from '#server/database/schema.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSlotValue } from '#viewings/slot-times.ts';
+import { watchHome } from '#watches/server/watch-home.ts';
 import { copyMailboxFor, recipientOf, routeOf } from './agency-contact.ts';
 import { slotChoices, visitRequestEffects } from './book-visit.ts';
 import { leadWords } from './lead-words.ts';
@@ -80,6 +81,8 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
     }
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form), isForMail: true, once: false };
+    case 'watch-home':
+      return { messages: [], also: watchHome(form), isForMail: true, once: false };
     case 'send-to-friend':
       return { messages: ['friend', 'agency', 'confirmation', ...forSoftware], isForMail: true };
     case 'demand-register':

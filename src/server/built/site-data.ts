@@ -88,6 +88,8 @@ export interface ListingData extends Subject {
   facts: Localized;
   picture?: string | undefined;
   openDays: OpenDay[];
+  /** text of its ribbon, if that says that somebody has an option or has made an offer */
+  reserved?: Localized | undefined;
   projectId?: number | undefined;
   search: Searchable;
   /** history of the listing, if the agency shows it to owners */

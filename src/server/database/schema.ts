@@ -5,7 +5,7 @@ import type { reviewInvitation } from './review-tables.ts';
 import type { siteJob, testimonial } from './site-tables.ts';
 import type { staff } from './staff-tables.ts';
 import type { booking, viewingSlot } from './viewing-tables.ts';
-import type { demand, outbox, submission, subscriber, upload } from './visitor-tables.ts';
+import type { demand, outbox, submission, subscriber, upload, watch } from './visitor-tables.ts';
 
 /*
  * All tables. After a change, run `npm run project -- migration` to write the next migration. Use no features that
@@ -25,6 +25,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 export type SubmissionRow = typeof submission.$inferSelect;
 export type DemandRow = typeof demand.$inferSelect;
 export type SubscriberRow = typeof subscriber.$inferSelect;
+export type WatchRow = typeof watch.$inferSelect;
 export type UploadRow = typeof upload.$inferSelect;
 export type OwnerRow = typeof owner.$inferSelect;
 export type StaffRow = typeof staff.$inferSelect;

@@ -17,7 +17,7 @@ interface Props {
 
 /** A button that opens the form with which a visitor follows a home by mail. The browser remembers nothing of it. */
 export function WatchHome({ id, title, language, texts, isOpen, toggle }: Props) {
-  const part = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) part.current?.focus();
   }, [isOpen]);
@@ -33,12 +33,12 @@ export function WatchHome({ id, title, language, texts, isOpen, toggle }: Props)
         {isOpen ? texts.watchClose : texts.watch}
       </button>
       {isOpen && (
-        <div ref={part} className="watch-home" role="group" aria-label={`${texts.watch}: ${title}`} tabIndex={-1}>
+        <section ref={part} className="watch-home" aria-label={`${texts.watch}: ${title}`} tabIndex={-1}>
           <p className="note">{texts.watchText}</p>
           <Suspense>
             <Form id="watch-home" language={language} listing={id} />
           </Suspense>
-        </div>
+        </section>
       )}
     </>
   );

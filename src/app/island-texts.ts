@@ -6,6 +6,7 @@ import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-text
 import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
+import { priceGuideTexts } from '#prices/price-guide-texts.ts';
 import { budgetTexts } from '#search/budget/budget-texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
 
@@ -23,5 +24,6 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   embed: embedTexts,
   gallery: galleryTexts,
   explained: explainedTexts,
+  prices: priceGuideTexts,
   neighbours: ({ language }) => neighboursTexts(language),
 };

@@ -31,6 +31,8 @@ if (listing) {
   endOpenDays();
   rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
+  const costs = listing.querySelector<HTMLElement>('[data-worth]');
+  if (costs) compareWhenNear(costs, listing.dataset.listing ?? '');
 }
 
 /** Shows the share buttons that the browser supports. The code behind them is loaded when a visitor presses one. */
@@ -40,6 +42,18 @@ function offerSharing(place: HTMLElement): void {
     button.hidden = way === 'share' && !('share' in navigator);
     button.addEventListener('click', () => void import('./hand-on.ts').then(({ handOn }) => handOn(place, way as Way)));
   }
+}
+
+/** Compares the price with sales in the municipality when the visitor comes near the costs. */
+function compareWhenNear(costs: HTMLElement, id: string): void {
+  new IntersectionObserver(
+    ([entry], watch) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      void import('#prices/show-home-note.ts').then(({ showHomeNote }) => showHomeNote(costs, id));
+    },
+    { rootMargin: '400px' },
+  ).observe(costs);
 }
 
 /**

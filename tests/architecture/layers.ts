@@ -26,7 +26,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { subjects: ['search'], holds: 'search box, results, map of the results' },
   { subjects: ['shell'], holds: 'the frame of every page' },
-  { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },
+  { subjects: ['newsletter', 'cards', 'prices'], holds: 'parts of many pages' },
   { subjects: ['forms', 'map', 'saved'], holds: "forms, the map, the visitor's favourites" },
   {
     subjects: ['consent', 'outbox', 'rebuild', 'page-views', 'editing'],

@@ -1,5 +1,6 @@
 import { ContentError, type ContentMistake, collectInto, terminalLine } from '#agency/content/content-error.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { soldPricesIn } from '#agency/content/sold-prices.ts';
 import { addressMistakes } from './address-mistakes.ts';
 import { readFolder } from './content-folder.ts';
 import { articleMistakes, fieldMistakes, mapMistakes } from './field-mistakes.ts';
@@ -36,6 +37,7 @@ export function contentMistakes(dir: string): ContentMistake[] {
     ...addressMistakes(folder),
   );
   attempt(() => mistakes.push(...mapMistakes(dir)));
+  attempt(() => soldPricesIn(dir));
   return withoutDoubles(mistakes);
 }
 

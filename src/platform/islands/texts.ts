@@ -14,6 +14,7 @@ export type TextPart =
   | 'costs'
   | 'budget'
   | 'neighbours'
+  | 'prices'
   | 'favourites'
   | 'embed'
   | 'gallery'

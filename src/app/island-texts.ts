@@ -9,6 +9,7 @@ import type { TextPart } from '#platform/islands/texts.ts';
 import { priceGuideTexts } from '#prices/price-guide-texts.ts';
 import { budgetTexts } from '#search/budget/budget-texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
+import { aroundTexts } from '#surroundings/around-texts.ts';
 
 /** Texts of islands, by part of the site. Each part is a file that islands fetch when they need it. */
 export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
@@ -22,6 +23,7 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   budget: budgetTexts,
   favourites: favouritesTexts,
   embed: embedTexts,
+  around: ({ language }) => aroundTexts(language),
   gallery: galleryTexts,
   explained: explainedTexts,
   prices: priceGuideTexts,

@@ -33,6 +33,26 @@ if (listing) {
   countView(listing.dataset.listing ?? '');
   const costs = listing.querySelector<HTMLElement>('[data-worth]');
   if (costs) compareWhenNear(costs, listing.dataset.listing ?? '');
+  const map = listing.querySelector('#location .on-map');
+  if (map) whenNear(map, () => showSurroundings(map, listing.dataset.listing ?? ''));
+}
+
+/** Adds the walks to places near the home. A page without them is complete, so a failure is not shown. */
+function showSurroundings(map: Element, id: string): void {
+  void import('#surroundings/show-around.ts').then(({ showAround }) => showAround(map, id)).catch(() => {});
+}
+
+/** Calls `run` once an element is about to come into view. */
+function whenNear(place: Element, run: () => void): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      run();
+    },
+    { rootMargin: '300px' },
+  );
+  watcher.observe(place);
 }
 
 /** Shows the share buttons that the browser supports. The code behind them is loaded when a visitor presses one. */

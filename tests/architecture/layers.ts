@@ -32,7 +32,10 @@ export const LAYERS: readonly Layer[] = [
     subjects: ['consent', 'outbox', 'rebuild', 'page-views', 'editing'],
     holds: 'the consent dialog, sending of mails, rebuilds after changes, counts of views, drafts of the content',
   },
-  { subjects: ['page-base', 'catalogue', 'server'], holds: 'the data that every page, list and endpoint receives' },
+  {
+    subjects: ['page-base', 'catalogue', 'server', 'surroundings'],
+    holds: 'the data that every page, list and endpoint receives',
+  },
   {
     subjects: ['agency', 'feed', 'search/engine', 'consent/choice'],
     holds: "the data that the rest is built on: editors' content, the export, search queries, the stored consent",

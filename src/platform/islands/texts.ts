@@ -19,6 +19,8 @@ export type TextPart =
   | 'embed'
   | 'gallery'
   | 'explained';
+  | 'around'
+  | 'gallery';
 
 /** Returns the address of the file with the texts of a part. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

@@ -166,6 +166,7 @@ describe('code that reaches a browser', () => {
       'prices/begin-sold-chart.ts': 'a plain script',
       'prices/show-home-note.ts': 'a plain script',
       'prices/draw-sold-chart.ts': 'holds uPlot',
+      'surroundings/show-around.ts': 'adds a table to a page that has no room for an island: a plain script',
       'portal/report/draw-chart.ts': 'holds uPlot',
       'search/box/price-slider.ts': 'holds noUiSlider',
       'search/box/live-wishes.ts': 'fills in the fields that the server renders too',

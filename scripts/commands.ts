@@ -80,6 +80,10 @@ const BENCH: Entries = {
   },
   inbox: { does: 'measures the inbox of the desk with 50,000 enquiries', load: () => import('./bench/inbox.ts') },
   search: { does: 'measures the size and the speed of the search index', load: () => import('./bench/search.ts') },
+  surroundings: {
+    does: 'measures the search for the places near homes',
+    load: () => import('./bench/surroundings.ts'),
+  },
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 

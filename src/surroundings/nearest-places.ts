@@ -1,7 +1,7 @@
 import { type Coordinate, isWithin, type Position } from '#domain/position.ts';
 import { PLACE_KINDS, type PlaceKind } from './place-kinds.ts';
 import { type Point, readSurroundings, type Surroundings } from './surroundings-file.ts';
-import { metresBetween, REACH_METRES, walkMinutes } from './walking.ts';
+import { metresFrom, REACH_METRES, walkMinutes } from './walking.ts';
 
 /** The nearest place of a kind, as the page of a home shows it. */
 export interface NearestPlace {
@@ -36,12 +36,14 @@ export function nearestPlacesIn({ areas, points }: Pick<Surroundings, 'areas' | 
     if (!isKnown(position)) return undefined;
     const { latitude, longitude } = position;
     const best = new Map<PlaceKind, { point: Point; metres: number }>();
+    const distanceTo = metresFrom(position);
     for (const up of AROUND)
       for (const right of AROUND)
         for (const point of cells.get(`${rowOf(latitude) + up} ${columnOf(longitude) + right}`) ?? []) {
-          const metres = metresBetween(position, { latitude: point[2], longitude: point[3] });
+          const metres = distanceTo(point[2], point[3]);
+          if (metres > REACH_METRES) continue;
           const known = best.get(point[0]);
-          if (metres <= REACH_METRES && (!known || metres < known.metres)) best.set(point[0], { point, metres });
+          if (!known || metres < known.metres) best.set(point[0], { point, metres });
         }
     return PLACE_KINDS.flatMap((kind): NearestPlace[] => {
       const found = best.get(kind);

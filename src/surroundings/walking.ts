@@ -10,11 +10,18 @@ export const REACH_METRES = (WALK_MAX_MINUTES * METRES_PER_MINUTE) / DETOUR;
 /** A hidden address is only known as an area, so its minutes are multiples of this number. */
 export const AREA_STEP_MINUTES = 5;
 
+/** Returns a function that measures straight lines from a position. */
+export function metresFrom({ latitude, longitude }: Coordinate): (latitude: number, longitude: number) => number {
+  const perDegreeEast = metresPerDegreeEast(latitude);
+  return (otherLatitude, otherLongitude) => {
+    const north = (otherLatitude - latitude) * METRES_PER_DEGREE;
+    const east = (otherLongitude - longitude) * perDegreeEast;
+    return Math.sqrt(north * north + east * east);
+  };
+}
+
 export const metresBetween = (one: Coordinate, other: Coordinate): number =>
-  Math.hypot(
-    (one.latitude - other.latitude) * METRES_PER_DEGREE,
-    (one.longitude - other.longitude) * metresPerDegreeEast(one.latitude),
-  );
+  metresFrom(one)(other.latitude, other.longitude);
 
 /**
  * Returns the minutes of a walk whose straight line has this length. From an exact position, they are rounded up. From an

@@ -53,6 +53,8 @@ export function nearestPlacesIn({ areas, points }: Pick<Surroundings, 'areas' | 
   };
 }
 
+/** Results by position: a build asks for the same home several times. */
+const known = new Map<string, ReturnType<NearestPlaces>>();
 let prepared: { nearest: NearestPlaces | undefined } | undefined;
 
 /** Returns the nearest places of a published position; undefined if the agency has no such data, or not for this region. */
@@ -61,5 +63,9 @@ export function nearestPlaces(position: Position | undefined): readonly NearestP
     const surroundings = readSurroundings();
     prepared = { nearest: surroundings && nearestPlacesIn(surroundings) };
   }
-  return position && prepared.nearest?.(position);
+  if (!position || !prepared.nearest) return undefined;
+  const { kind, latitude, longitude } = position;
+  const key = `${kind} ${latitude} ${longitude}`;
+  if (!known.has(key)) known.set(key, prepared.nearest(position));
+  return known.get(key);
 }

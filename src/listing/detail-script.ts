@@ -32,9 +32,14 @@ if (listing) {
   rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
   const costs = listing.querySelector<HTMLElement>('[data-worth]');
-  if (costs) compareWhenNear(costs, listing.dataset.listing ?? '');
+  if (costs) whenNear(costs, () => comparePrice(costs, listing.dataset.listing ?? ''));
   const map = listing.querySelector('#location .on-map');
   if (map) whenNear(map, () => showSurroundings(map, listing.dataset.listing ?? ''));
+}
+
+/** Compares the price with sales in the municipality. A page without that is complete, so a failure is not shown. */
+function comparePrice(costs: HTMLElement, id: string): void {
+  void import('#prices/show-home-note.ts').then(({ showHomeNote }) => showHomeNote(costs, id)).catch(() => {});
 }
 
 /** Adds the walks to places near the home. A page without them is complete, so a failure is not shown. */
@@ -62,18 +67,6 @@ function offerSharing(place: HTMLElement): void {
     button.hidden = way === 'share' && !('share' in navigator);
     button.addEventListener('click', () => void import('./hand-on.ts').then(({ handOn }) => handOn(place, way as Way)));
   }
-}
-
-/** Compares the price with sales in the municipality when the visitor comes near the costs. */
-function compareWhenNear(costs: HTMLElement, id: string): void {
-  new IntersectionObserver(
-    ([entry], watch) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      void import('#prices/show-home-note.ts').then(({ showHomeNote }) => showHomeNote(costs, id));
-    },
-    { rootMargin: '400px' },
-  ).observe(costs);
 }
 
 /**

@@ -14,7 +14,11 @@ export interface AroundFile {
 /** Returns the path of the file about a home. */
 export const aroundPath = (id: number | string): string => `/around/${id}.json`;
 
+/**
+ * Returns the file about a home. Near a hidden address, places have no names, because a stop or a school is often named
+ * after its street, which may be that of the home.
+ */
 export const aroundFile = (position: Position, places: readonly NearestPlace[] = []): AroundFile => ({
   from: position.kind,
-  places: places.map(({ kind, name, minutes }) => [kind, name, minutes]),
+  places: places.map(({ kind, name, minutes }) => [kind, position.kind === 'exact' ? name : '', minutes]),
 });

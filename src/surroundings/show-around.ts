@@ -15,10 +15,11 @@ export async function showAround(map: Element, id: string): Promise<void> {
 
 function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElement {
   const pattern = from === 'exact' ? texts.minutes : texts.aboutMinutes;
-  const head = row('th', [texts.kind, texts.name, texts.walk]);
+  const isNamed = from === 'exact';
+  const head = row('th', [texts.kind, ...(isNamed ? [texts.name] : []), texts.walk]);
   for (const cell of head.children) cell.setAttribute('scope', 'col');
   const rows = places.map(([kind, name, minutes]) => {
-    const line = row('td', [name, filled(pattern, { minutes })]);
+    const line = row('td', [...(isNamed ? [name] : []), filled(pattern, { minutes })]);
     line.prepend(element('th', texts[kind], { scope: 'row' }));
     return line;
   });

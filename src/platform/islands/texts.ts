@@ -18,9 +18,8 @@ export type TextPart =
   | 'favourites'
   | 'embed'
   | 'gallery'
-  | 'explained';
-  | 'around'
-  | 'gallery';
+  | 'explained'
+  | 'around';
 
 /** Returns the address of the file with the texts of a part. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

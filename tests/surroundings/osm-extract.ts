@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib';
 
 /** Writes an extract of OpenStreetMap in the format of its wiki, as Osmosis does: zlib blocks with dense nodes. */
 
-interface Node {
+export interface Node {
   id: number;
   latitude: number;
   longitude: number;
   tags?: Readonly<Record<string, string>>;
 }
-interface Way {
+export interface Way {
   id: number;
   refs: readonly number[];
   tags: Readonly<Record<string, string>>;

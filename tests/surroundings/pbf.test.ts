@@ -6,11 +6,11 @@ import { fetchSurroundings } from '#surroundings/fetch/fetch-surroundings.ts';
 import { readExtract } from '#surroundings/fetch/pbf/read-extract.ts';
 import { isOld, readSurroundingsIn, SURROUNDINGS_FILE, surroundingsText } from '#surroundings/surroundings-file.ts';
 import { zipOf } from '../feed/doors/zip.ts';
-import { osmBlock, osmExtract } from './osm-extract.ts';
+import { type Node, osmBlock, osmExtract, type Way } from './osm-extract.ts';
 
 const AREA = { south: 51.05, north: 51.15, west: 4.3, east: 4.4 };
 const corner = (id: number, latitude: number, longitude: number) => ({ id, latitude, longitude });
-const NODES = [
+const NODES: Node[] = [
   // IDs of nodes are greater than 2³².
   { id: 12_000_000_001, latitude: 51.1, longitude: 4.35, tags: { railway: 'halt', name: 'Halte Voorbeeld' } },
   { id: 12_000_000_002, latitude: 51.0999999, longitude: 4.36, tags: { amenity: 'doctors', note: 'x' } },
@@ -20,7 +20,7 @@ const NODES = [
   corner(12_000_000_006, 51.12, 4.38),
   corner(12_000_000_007, -33.9, -70.1),
 ];
-const WAYS = [
+const WAYS: Way[] = [
   {
     id: 5,
     refs: [12_000_000_004, 12_000_000_005, 12_000_000_006, 12_000_000_004],

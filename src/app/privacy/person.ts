@@ -165,7 +165,18 @@ export async function erasePerson(
       .returning({ id: outbox.id });
     // Mails of this address in enquiries of other people, and mails that belong to no enquiry.
     const mails = await transaction.delete(threadMessage).where(isMailOf(email)).returning({ id: threadMessage.id });
-    const gone = { submissions, demands, newsletter, watches, reviews, owners, rentalFiles, reviewInvitations, messages, mails };
+    const gone = {
+      submissions,
+      demands,
+      newsletter,
+      watches,
+      reviews,
+      owners,
+      rentalFiles,
+      reviewInvitations,
+      messages,
+      mails,
+    };
     return {
       found: Object.values(gone).some((rows) => rows.length > 0),
       ...Object.fromEntries(Object.entries(gone).map(([name, rows]) => [name, rows.length])),

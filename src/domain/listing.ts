@@ -2,7 +2,7 @@ import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
-import type { MediaLink } from './media-kind.ts';
+import type { MediaLink } from './media/media-kind.ts';
 import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
 import type { Country, Region } from './region.ts';

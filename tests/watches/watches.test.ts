@@ -245,6 +245,10 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])(
       await settled();
       verdict = () => 451;
       await night(home(1, { ...price(250_000), reserved: OPTION }));
+      await vi.waitFor(async () => {
+        const [last] = (await api.context.store.db.select().from(outbox)).filter(({ state }) => state === 'waiting');
+        expect(last?.attempts).toBe(1);
+      }, 20_000);
       await api.publish(siteData([home(1, { ...price(undefined), reserved: OPTION })]));
       verdict = () => undefined;
       const [mail] = await mailsOf(async () => {

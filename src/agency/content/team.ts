@@ -58,7 +58,7 @@ const testimonialSchema = z.strictObject({
     .strictObject({
       text: localizedSchema,
       /** day of the answer: 2026-05-12 */
-      date: z.iso.date('expected a day such as 2026-05-12').optional(),
+      date: z.iso.date('expected a date such as 2026-05-31').optional(),
     })
     .optional(),
   /** name of the team member that the testimonial is about, as in team.yaml */

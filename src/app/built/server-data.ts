@@ -15,7 +15,7 @@ import { newestFirst } from '#catalogue/catalogue.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { type Listing, type Place, typesOf } from '#domain/listing.ts';
 import { isDwelling } from '#domain/listing-kind.ts';
-import type { PrivateDocuments } from '#domain/original.ts';
+import type { PrivateDocuments } from '#domain/media/original.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { personsMaximum, rentTerms } from '#domain/rent.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { REVIEW_KINDS, type ReviewKind } from '#domain/review.ts';
-import type { ReviewProps } from './PublishReviews.tsx';
+import type { ReviewProps } from './review-props.ts';
 
 /** Publishes a review. What the agency did for an invited writer is known, and cannot be chosen. */
 export function PublishForm({ review, texts, change }: Omit<ReviewProps, 'language'>) {

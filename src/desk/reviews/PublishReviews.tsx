@@ -6,6 +6,7 @@ import { DeskFailure, DeskLoading, type DeskPageProps } from '../desk-parts.tsx'
 import { useLoaded } from '../use-loaded.ts';
 import { PublishedReview } from './PublishedReview.tsx';
 import { PublishForm } from './PublishForm.tsx';
+import type { ReviewProps } from './review-props.ts';
 import { REVIEWS_PATH, type Review, type ReviewRequest, type ReviewsAnswer } from './reviews-api.ts';
 
 /** Reviews whose writers have agreed: a manager publishes and answers them, and takes them off the site. */
@@ -51,12 +52,6 @@ export function PublishReviews({ store, texts, language }: DeskPageProps) {
       )}
     </section>
   );
-}
-
-/** React props of a review and of its parts. */
-export interface ReviewProps extends Pick<DeskPageProps, 'texts' | 'language'> {
-  review: Review;
-  change: (wanted: ReviewRequest) => Promise<void>;
 }
 
 function ReviewRow({ review, texts, language, change }: ReviewProps) {

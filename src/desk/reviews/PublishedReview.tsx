@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { belgianTime } from '#domain/calendar.ts';
 import { filled } from '#platform/islands/texts.ts';
 import { momentText } from '#portal/portal-format.ts';
-import type { ReviewProps } from './PublishReviews.tsx';
+import type { ReviewProps } from './review-props.ts';
 import { ANSWER_MAX } from './reviews-api.ts';
 
 /** A review on the site: the agency's answer to it, and the button that takes it off. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Language, speak } from '#domain/language.ts';
-import type { Original } from '#domain/original.ts';
+import type { Original } from '#domain/media/original.ts';
 import { type DocumentFile, documentFile } from '#platform/images/document-file.ts';
 import { contactOf } from '#server/built/home-contact.ts';
 import type { Site } from '#server/built/site-data.ts';

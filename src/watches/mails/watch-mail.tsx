@@ -58,7 +58,8 @@ export function watchMail(making: Making, row: WatchRow): Message | undefined {
   if (!first) return undefined;
   const language = languageOf(row.language, site);
   const t = textsOf(language);
-  const title = t(`mail.watch.title.${changes.length > 1 ? 'several' : nameOf(first, home)}` as TextKey);
+  const name = changes.length > 1 ? 'several' : nameOf(first, home);
+  const title = t(`mail.watch.title.${name}` as TextKey);
   const subject = mailSubject(home, language, making);
   const leaveUrl = linkTo(context, site, 'leave-watch', row.id, language);
   return {
@@ -92,7 +93,8 @@ function saidChange(change: HomeChange, home: ListingData, language: Language): 
   const format = formatsOf(language);
   const moment = ({ start, end }: { start: string; end: string }) =>
     `${format.day(start)}, ${t('openDay.time', { start: format.time(start), end: format.time(end) })}`;
-  const key = `mail.watch.text.${nameOf(change, home)}` as TextKey;
+  const name = nameOf(change, home);
+  const key = `mail.watch.text.${name}` as TextKey;
   const euro = (amount: number) => euroText(amount, language);
   if ('fromEuro' in change) return t(key, { from: euro(change.fromEuro), to: euro(change.toEuro) });
   if ('toEuro' in change) return t(key, { to: euro(change.toEuro) });

@@ -7,7 +7,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { PublishedReview } from './PublishedReview.tsx';
 import { PublishForm } from './PublishForm.tsx';
 import type { ReviewProps } from './review-props.ts';
-import { REVIEWS_PATH, type Review, type ReviewRequest, type ReviewsAnswer } from './reviews-api.ts';
+import { REVIEWS_PATH, type ReviewRequest, type ReviewsAnswer } from './reviews-api.ts';
 
 /** Reviews whose writers have agreed: a manager publishes and answers them, and takes them off the site. */
 export function PublishReviews({ store, texts, language }: DeskPageProps) {

@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import type { Localized } from '../language.ts';
 
 /** Providers of films and tours whose players a page may embed. */
 export const EMBEDS = ['youtube', 'vimeo', 'facebook', 'matterport', 'nodalview', 'kuula'] as const;

@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import type { Localized } from '../language.ts';
 
 /**
  * Location of the original of a picture or document. The site shows only the key of an original. The name and host of

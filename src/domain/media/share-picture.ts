@@ -1,4 +1,4 @@
-import type { EnergyLabel } from './energy.ts';
+import type { EnergyLabel } from '../energy.ts';
 
 /** Size that social media recommend. */
 export const SHARE_PICTURE_PX = { width: 1200, height: 630 } as const;

@@ -5,7 +5,9 @@ import { type AroundFile, aroundPath } from './around-file.ts';
 
 /** Adds the table with the surroundings of a home below its map, if there are data about them. */
 export async function showAround(map: Element, id: string): Promise<void> {
-  const texts = await loadTexts('around', document.documentElement.lang);
+  // Browsers that translate a page change its `lang`, so the language comes from the address.
+  const [, language = ''] = location.pathname.split('/');
+  const texts = await loadTexts('around', language);
   if (!texts.title) return;
   const file = await fetchOnce<AroundFile>(aroundPath(id));
   if (file.places.length === 0) return;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 
 /** The form loads when a visitor asks for it. */
@@ -17,23 +17,20 @@ interface Props {
 
 /** A button that opens the form with which a visitor follows a home by mail. The browser remembers nothing of it. */
 export function WatchHome({ id, title, language, texts, isOpen, toggle }: Props) {
-  const part = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isOpen) part.current?.focus();
-  }, [isOpen]);
+  const label = isOpen ? texts.watchClose : texts.watch;
   return (
     <>
       <button
         type="button"
         className="text-button"
-        aria-label={`${texts.watch}: ${title}`}
+        aria-label={`${label}: ${title}`}
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        {isOpen ? texts.watchClose : texts.watch}
+        {label}
       </button>
       {isOpen && (
-        <section ref={part} className="watch-home" aria-label={`${texts.watch}: ${title}`} tabIndex={-1}>
+        <section className="watch-home" aria-label={`${texts.watch}: ${title}`}>
           <p className="note">{texts.watchText}</p>
           <Suspense>
             <Form id="watch-home" language={language} listing={id} />

@@ -24,7 +24,7 @@ for (const language of languagesOf('surroundings')) {
       t('around.minutes', { minutes: /\d+/.exec((await station.innerText()).split('Voorbeeld')[1] ?? '')?.[0] ?? '' }),
     );
     await expect(page.getByText(t('around.exact'))).toBeVisible();
-    await expect(page.getByText('CC0')).toBeVisible();
+    await expect(page.locator('.around').getByText('CC0')).toBeVisible();
     expect(await barriers(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);

@@ -27,8 +27,7 @@ function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElem
   });
   const place = element('div', '', { class: 'around' });
   place.append(
-    element('h3', texts.title, { id: 'around' }),
-    within(element('table', '', { 'aria-labelledby': 'around' }), within('thead', head), within('tbody', ...rows)),
+    within('table', element('caption', texts.title), within('thead', head), within('tbody', ...rows)),
     element('p', texts[from], { class: 'note' }),
     within(element('p', `${texts.sources} `, { class: 'note' }), ...credits(texts)),
   );

@@ -195,6 +195,7 @@ test.describe('the consent dialog', () => {
     expect(await keys(page)).toEqual(['i18nextLng']);
     expect(new URL(page.url()).search).toBe('?a=1&b=2');
     await press(page, 'decline');
+    await expect(dialog(page)).toBeHidden();
     await page.reload({ waitUntil: 'networkidle' });
     await expect(dialog(page)).toBeHidden();
   });

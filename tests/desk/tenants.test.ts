@@ -335,7 +335,8 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('applicants (embedd
   test('a file is deleted on the day that the desk names: as late as possible, and no later', async () => {
     await applied('Ann');
     const { deletedOn } = await fileOf();
-    expect(deletedOn).toBe(addDays(belgianDay(Date.now()), 181));
+    // Six months later, summer time may move the moment to the next day.
+    expect(deletedOn).toBe(addDays(belgianDay(Date.now() + 180 * DAY), 1));
     const { id: refused } = await fileOf();
     await change({ do: 'refuse', files: [refused], reason: 'income', isTold: true });
     const start = Date.now();

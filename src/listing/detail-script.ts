@@ -47,7 +47,7 @@ function showSurroundings(map: Element, id: string): void {
   void import('#surroundings/show-around.ts').then(({ showAround }) => showAround(map, id)).catch(() => {});
 }
 
-/** Calls `run` once an element is about to come into view. */
+/** Calls `run` two screens before an element comes into view, so that what it adds moves nothing that a visitor sees. */
 function whenNear(place: Element, run: () => void): void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -55,7 +55,7 @@ function whenNear(place: Element, run: () => void): void {
       watcher.disconnect();
       run();
     },
-    { rootMargin: '300px' },
+    { rootMargin: '200% 0px' },
   );
   watcher.observe(place);
 }

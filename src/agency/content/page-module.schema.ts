@@ -52,7 +52,6 @@ const relationSchema = z.discriminatedUnion('type', [
       'job-application',
       'rental-application',
       'visit-change',
-      'watch-home',
     ]),
   }),
   z.strictObject({

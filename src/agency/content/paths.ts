@@ -28,7 +28,6 @@ const TAKEN = [
     'documents',
     'pictures',
     'share',
-    'around',
     'map',
     'qr',
     'desk',

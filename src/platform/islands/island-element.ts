@@ -42,9 +42,7 @@ class IslandElement extends HTMLElement {
     // During development, this script enables React Fast Refresh.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), loadRenderer()]);
-    // The export is only named if its name differs from that of the file.
-    const [, fileName = ''] = /([^/.]+)\.[^/]*$/.exec(this.read('component-url')) ?? [];
-    const component: unknown = code[this.read('component-export') || fileName];
+    const component: unknown = code[this.read('component-export') || 'default'];
     const props = this.noted('props') as object;
     return async () => {
       const slot = this.querySelector('astro-slot');

@@ -14,12 +14,9 @@ export type TextPart =
   | 'costs'
   | 'budget'
   | 'neighbours'
-  | 'prices'
   | 'favourites'
   | 'embed'
-  | 'gallery'
-  | 'explained'
-  | 'around';
+  | 'gallery';
 
 /** Returns the address of the file with the texts of a part. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

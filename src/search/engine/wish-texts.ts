@@ -18,9 +18,6 @@ const WISH_LABELS = [
   'availableBy',
   'newSince',
   'lastVisit',
-  'stationWithin',
-  'schoolWithin',
-  'minutes',
   ...FLAGS,
 ] as const;
 const WISHED = [
@@ -32,8 +29,6 @@ const WISHED = [
   'sqmPriceTo',
   'builtFrom',
   'availableBy',
-  'stationWithin',
-  'schoolWithin',
 ] as const;
 
 /** Returns the texts of wishes, with placeholders in place of their values. */

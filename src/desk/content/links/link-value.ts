@@ -16,7 +16,7 @@ export type LinkProblem = 'web' | 'phone' | 'mail' | 'unknown' | 'nowhere';
 const PHONE_DIGITS = { least: 6, most: 15 };
 const DOMAIN = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/** Reads a typed text as a web address, a phone number or an e-mail address. Returns the reason if it is none of them. */
+/** Reads a typed text as a web address, a phone number or an e-mail address. For any other text, returns what is wrong. */
 export function typedTarget(typed: string): LinkTarget | LinkProblem {
   const text = typed.trim();
   if (/^mailto:|^[^/\s]*@/i.test(text)) return mail(text.replace(/^mailto:/i, ''));

@@ -41,7 +41,7 @@ export function joinBlocks(split: SplitSource, parts: readonly (number | RichNod
   return before + text.join('') + (blocks.at(-1)?.after ?? lineEnd);
 }
 
-/** Returns the sign with which the items of a list begin, so that a list beside it gets another one. */
+/** Returns the sign with which the items of a list begin. Two lists in a row need different signs. */
 const listSigns = (source: string): string => /^ {0,3}(?:\d{1,9}(?=[.)])|(?=[-*+]))(.)(?=\s|$)/.exec(source)?.[1] ?? '';
 
 /** Returns the blank space between two blocks: that of the source if it separates them, or else a blank line. */

@@ -4,7 +4,7 @@ import { isAllowedLink, type RichMark, type RichNode } from './rich-node.ts';
 /** Thrown inside this file for Markdown that the rich text editor has no form for. */
 class Unreadable extends Error {}
 
-/** Named entities that are read. A block with another one is shown as text. */
+/** Named entities that are read. A block that contains any other entity is shown as text. */
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /** Returns a block as a node of the editor; undefined if it contains anything that the editor has no form for. */

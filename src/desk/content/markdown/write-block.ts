@@ -11,7 +11,7 @@ const SIGNS: readonly Signs[] = [
   { bold: '__', italic: '*' },
 ];
 
-/** How a block is written. A list directly after another one uses a sign of its own, or both would be one list. */
+/** How a block is written. Two lists in a row use different signs, because Markdown would join them otherwise. */
 interface Style {
   signs: Signs;
   avoid: string;

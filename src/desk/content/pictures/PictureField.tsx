@@ -10,7 +10,7 @@ import type { Uploaded } from './upload-picture.ts';
 
 type Known = Pick<Uploaded, 'file' | 'width' | 'height'>;
 
-/** A picture of the site: another one can be chosen or uploaded, with the point that stays in sight, and described in words. */
+/** A field for a picture: the editor chooses or uploads a picture, marks the point that stays in sight, and describes it. */
 export function PictureField(props: PictureFieldProps) {
   const { id, label, value, onChange, texts, choices, describedBy, isInvalid, hasFocus, alt } = props;
   const [uploaded, setUploaded] = useState<readonly Known[]>([]);

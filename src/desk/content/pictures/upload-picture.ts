@@ -9,7 +9,7 @@ export type Uploaded = Extract<UploadResult, { status: 'saved' }>;
 
 /**
  * Sends a picture to the draft. Calls `onProgress` with the share that was sent, from 0 to 1. Returns the stored picture,
- * or why there is none.
+ * or the reason why it was refused.
  */
 export async function uploadPicture(
   file: File,

@@ -7,7 +7,7 @@ import type { Editing } from '#editing/editing-api.ts';
 const WIDTH = { min: 16, usual: 640, max: 3_200 };
 const PIXELS_MAX = 110_000_000;
 
-/** Returns a picture of the draft as WebP, which a browser cannot run as a drawing with scripts. Undefined if there is none. */
+/** Returns a picture of the draft as WebP, because an SVG could run scripts. Returns undefined if the draft has no such picture. */
 export async function draftPicture(editing: Editing, file: string, width: number): Promise<Buffer | undefined> {
   const path = file.replace(/^\//, '');
   const isKnown = (await editing.list()).some(

@@ -7,7 +7,7 @@ import { isLocalized } from './missing-languages.ts';
 
 /** Maximum number of places that are named. */
 const PLACES_MAX = 12;
-/** A shorter text that is only a part of another one is found everywhere. */
+/** Minimum length of a text that is searched for inside longer texts. A shorter one would occur in many of them. */
 const PART_MIN = 4;
 const ARTICLE_LANGUAGE = /\/(\w\w)\.md$/;
 const TEXTS_LANGUAGE = /^texts\/(\w\w)\.yaml$/;

@@ -32,6 +32,7 @@ test.setTimeout(900_000);
 
 let agency: EditedAgency;
 test.beforeAll(async () => {
+  test.setTimeout(BUILD.timeout);
   agency = await startAgency();
 });
 test.afterAll(() => agency.stop());

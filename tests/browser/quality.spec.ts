@@ -26,7 +26,8 @@ const SHIFT_MAX = 0.0005;
  * line or two.
  */
 const FONT_SHIFT_MAX = 0.02;
-const FONT_SHIFT_MS = 250;
+/** Time in ms in which a busy machine paints a font that it has loaded. */
+const FONT_SHIFT_MS = 500;
 
 interface Shift {
   value: number;
@@ -63,7 +64,7 @@ async function expectStill(page: Page): Promise<void> {
   ]);
   const isOfFont = ({ at }: Shift) => fonts.some((font) => Math.abs(at - font) < FONT_SHIFT_MS);
   const sum = (some: Shift[]) => some.reduce((total, { value }) => total + value, 0);
-  expect(sum(shifts.filter((shift) => !isOfFont(shift))), JSON.stringify(shifts)).toBeLessThan(SHIFT_MAX);
+  expect(sum(shifts.filter((shift) => !isOfFont(shift))), JSON.stringify({ shifts, fonts })).toBeLessThan(SHIFT_MAX);
   expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(FONT_SHIFT_MAX);
 }
 

@@ -307,7 +307,7 @@ describe('a restore', () => {
     expect(await run('restore', [backups[0] ?? '', '--replace'], gent.env)).toMatchObject({ code: 0 });
     expect(await keysIn(gent.env.DATA_DIR ?? '')).toEqual(new Set(keys.slice(0, 1)));
     expect(await keysIn(ieper.env.DATA_DIR ?? '')).toEqual(new Set(keys.slice(1)));
-  }, 90_000);
+  });
 
   test('into a folder that a running server uses is refused', async () => {
     await smallData();

@@ -9,7 +9,7 @@ let site: SiteFolder;
 let postgres: Postgres;
 beforeAll(async () => {
   [site, postgres] = await Promise.all([siteFolder(), startPostgres()]);
-}, 120_000);
+});
 afterAll(() => Promise.all([site.remove(), postgres.stop()]));
 
 const server = (options: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await buildFunctions(site.siteDir);
   await rm(join(site.folder, 'deed.pdf'));
   functions = join(serverDir, 'functions');
-}, 120_000);
+});
 afterAll(() => Promise.all([site.remove(), postgres.stop(), smtp.close()]));
 
 beforeEach(async () => {

@@ -17,6 +17,11 @@ const AGENCY = forAgency({
   },
   font: { does: 'fetches a font by its name', load: () => import('./commands/agency/font.ts') },
   map: { does: 'fetches the streets of the region for the map', load: () => import('./commands/agency/map.ts') },
+  prices: { does: 'fetches what homes were sold for', load: () => import('./commands/agency/prices.ts') },
+  surroundings: {
+    does: 'fetches the stops, schools and shops near the homes',
+    load: () => import('./commands/agency/surroundings.ts'),
+  },
   openimmo: { does: 'writes the homes as OpenImmo, for portals', load: () => import('./commands/agency/openimmo.ts') },
   owners: { does: 'imports the owner feed into the running server', load: () => import('./commands/agency/owners.ts') },
   backup: { does: 'packs data folder, database and content', load: () => import('./commands/agency/backup.ts') },
@@ -75,6 +80,10 @@ const BENCH: Entries = {
   },
   inbox: { does: 'measures the inbox of the desk with 50,000 enquiries', load: () => import('./bench/inbox.ts') },
   search: { does: 'measures the size and the speed of the search index', load: () => import('./bench/search.ts') },
+  surroundings: {
+    does: 'measures the search for the places near homes',
+    load: () => import('./bench/surroundings.ts'),
+  },
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 

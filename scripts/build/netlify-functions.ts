@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { BUNDLED_DOCUMENTS, type BundledDocuments, FUNCTION_FILES } from '#app/netlify/bundled-files.ts';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { HEALTH_PATH } from '#platform/health.ts';
 import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';

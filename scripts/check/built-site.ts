@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readSite } from '#agency/content/site.ts';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { shareWords } from '#domain/share-picture.ts';
+import { shareWords } from '#domain/media/share-picture.ts';
 import { importFiles, readListings } from '#feed/stored-import.ts';
 import { matchRedirect } from '#platform/http/match-redirect.ts';
 import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';

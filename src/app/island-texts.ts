@@ -1,12 +1,15 @@
 import { consentTexts, embedTexts } from '#consent/consent-texts.ts';
 import { favouritesTexts } from '#favourites/favourites-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
+import { explainedTexts } from '#listing/explained/explanations.ts';
 import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-texts.ts';
 import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
+import { priceGuideTexts } from '#prices/price-guide-texts.ts';
 import { budgetTexts } from '#search/budget/budget-texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
+import { aroundTexts } from '#surroundings/around-texts.ts';
 
 /** Texts of islands, by part of the site. Each part is a file that islands fetch when they need it. */
 export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
@@ -20,6 +23,9 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   budget: budgetTexts,
   favourites: favouritesTexts,
   embed: embedTexts,
+  around: ({ language }) => aroundTexts(language),
   gallery: galleryTexts,
+  explained: explainedTexts,
+  prices: priceGuideTexts,
   neighbours: ({ language }) => neighboursTexts(language),
 };

@@ -5,6 +5,7 @@ import { answerPage, type PageAnswer } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { languageOfLink } from '#enquiries/server/link-language.ts';
 import { fillRentalForm, overRental } from '#enquiries/server/rental.ts';
+import { fillReviewForm, REVIEW_LINK_DAYS, usedInvitation } from '#enquiries/server/review-invitation.ts';
 import {
   answerVisit,
   confirmVisit,
@@ -22,6 +23,7 @@ import { type LinkPurpose, openToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 import type { VisitAnswer } from '#server/database/schema.ts';
+import { confirmWatch, findWatch, leaveWatch } from '#watches/server/watch-home.ts';
 
 const DAY_MS = 86_400_000;
 const UNSUBSCRIBE_DAYS = 730;
@@ -113,6 +115,25 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     },
     post: leaveNewsletter,
   },
+  'confirm-watch': {
+    validDays: 30,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const row = await findWatch(id, context);
+      return row && row.state === 'active';
+    },
+    post: confirmWatch,
+    ifDeleted: 'leave-watch',
+  },
+  'leave-watch': {
+    validDays: UNSUBSCRIBE_DAYS,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const { state } = (await findWatch(id, context)) ?? {};
+      return state !== 'active' && state !== 'unconfirmed';
+    },
+    post: leaveWatch,
+  },
   'leave-owner-report': {
     validDays: UNSUBSCRIBE_DAYS,
     shows: 'question',
@@ -149,6 +170,14 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     post: answerVisit,
     over: overFeedback,
     choices: FEEDBACK_CHOICES,
+  },
+  review: {
+    validDays: REVIEW_LINK_DAYS,
+    shows: 'form',
+    form: 'feedback',
+    page: 'feedback',
+    fill: fillReviewForm,
+    over: usedInvitation,
   },
   enquiry: { validDays: 30, shows: 'enquiry' },
 };

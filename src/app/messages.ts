@@ -12,9 +12,11 @@ import { documentsMail } from '#enquiries/mails/documents-mail.tsx';
 import { friendMail } from '#enquiries/mails/friend-mail.tsx';
 import { rentalLinkMail } from '#enquiries/mails/rental-link-mail.ts';
 import { rentalRefusalMail } from '#enquiries/mails/rental-refusal-mail.ts';
+import { reviewInvitationMail } from '#enquiries/mails/review-invitation-mail.ts';
 import { viewingConfirmedMail } from '#enquiries/mails/viewing-confirmed-mail.ts';
 import { viewingMail } from '#enquiries/mails/viewing-mail.tsx';
 import { visitNewsMail } from '#enquiries/mails/visit-news-mail.tsx';
+import { REVIEW_INVITATION_KIND } from '#enquiries/server/review-invitation.ts';
 import { feedbackMail } from '#exchange/openimmo/openimmo-feedback.ts';
 import { bookingDelivery } from '#leads/deliver-booking.ts';
 import { leadDelivery, tellAgencyOfLead } from '#leads/deliver-lead.ts';
@@ -27,8 +29,11 @@ import type { Making, MessageMaker } from '#outbox/make-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import type { Delivery } from '#outbox/outbox.ts';
 import { ownerMail } from '#portal/server/owner-mails.tsx';
-import type { DemandRow, OwnerRow, StaffRow, SubmissionRow, SubscriberRow } from '#server/database/schema.ts';
-import { demand, owner, staff, submission, subscriber, upload } from '#server/database/schema.ts';
+import type { DemandRow, OwnerRow, StaffRow, SubmissionRow, SubscriberRow, WatchRow } from '#server/database/schema.ts';
+import { demand, owner, staff, submission, subscriber, upload, watch } from '#server/database/schema.ts';
+import { confirmWatchMail } from '#watches/mails/confirm-watch-mail.ts';
+import { watchMail } from '#watches/mails/watch-mail.tsx';
+import { endBouncedWatches } from '#watches/server/watch-home.ts';
 
 type Made = ReturnType<MessageMaker>;
 
@@ -53,10 +58,13 @@ const MESSAGES: Readonly<Record<string, MessageMaker>> = {
   'not-delivered': notDeliveredMail,
   'rental-link': rentalLinkMail,
   'rental-refusal': rentalRefusalMail,
+  [REVIEW_INVITATION_KIND]: reviewInvitationMail,
   'confirm-demand': ofDemand(confirmDemandMail),
   alert: ofDemand(alertMail),
   'confirm-newsletter': ofSubscriber(confirmNewsletterMail),
   newsletter: ofSubscriber(newsletterMail),
+  'confirm-watch': ofWatch(confirmWatchMail),
+  watch: ofWatch(watchMail),
   'owner-invitation': ofOwner(ownerMail),
   'owner-password': ofOwner(ownerMail),
   'owner-report': ofOwner(ownerMail),
@@ -75,9 +83,12 @@ export const DELIVERY: Omit<Delivery, 'post'> = {
   onRefused: async (row, refusal, context) => {
     if ('reason' in refusal) return tellAgencyOfLead(row, refusal.reason, context);
     const { address, isGone } = refusal;
-    if (row.kind !== 'newsletter') return tellAgencyOfRefusal(row, address, context);
-    // A mailbox that refuses one newsletter may accept the next. Only a subscription whose address is refused is ended.
-    if (row.subscriberId && isGone) await endBounced({ id: row.subscriberId }, context);
+    // A mailbox that refuses one mail may accept the next. Only a subscription whose address is refused is ended.
+    if (row.kind === 'newsletter' && row.subscriberId) {
+      if (isGone) await endBounced({ id: row.subscriberId }, context);
+    } else if (row.watchId) {
+      if (isGone) await endBouncedWatches({ id: row.watchId }, context);
+    } else await tellAgencyOfRefusal(row, address, context);
   },
 };
 
@@ -105,6 +116,15 @@ function ofSubscriber(make: (making: Making, reader: SubscriberRow) => Made): Me
     if (!row.subscriberId) return undefined;
     const [reader] = await context.store.db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId));
     return reader && make(making, reader);
+  };
+}
+
+function ofWatch(make: (making: Making, row: WatchRow) => Made): MessageMaker {
+  return async (making) => {
+    const { context, row } = making;
+    if (!row.watchId) return undefined;
+    const [wanted] = await context.store.db.select().from(watch).where(eq(watch.id, row.watchId));
+    return wanted && make(making, wanted);
   };
 }
 

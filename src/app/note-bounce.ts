@@ -3,8 +3,12 @@ import { pauseDemandsOf } from '#demands/server/change-demand.ts';
 import { endBounced } from '#newsletter/server/subscribe.ts';
 import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';
+import { endBouncedWatches } from '#watches/server/watch-home.ts';
 
-/** Stops automatic mails to an address whose mail came back: alerts are paused, and a newsletter subscription ends. */
+/**
+ * Stops automatic mails to an address whose mail came back: alerts are paused, a newsletter subscription ends, and no home is
+ * followed any more.
+ */
 export async function noteBounce(email: string, context: Ports<'store'>) {
   const ids = await pauseDemandsOf(email, context);
   const mails = ids.length
@@ -15,5 +19,6 @@ export async function noteBounce(email: string, context: Ports<'store'>) {
         .returning({ id: outbox.id })
     : [];
   const endedSubscriptions = await endBounced({ email }, context);
-  return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
+  const endedWatches = await endBouncedWatches({ email }, context);
+  return { pausedDemands: ids.length, endedSubscriptions, endedWatches, bouncedMails: mails.length };
 }

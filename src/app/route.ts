@@ -23,6 +23,7 @@ import { keepQuery } from '#server/built-page.ts';
 import type { ApiContext, Endpoint, EndpointContext } from '#server/context.ts';
 import { attribute, elements, readHtml, writeHtml } from '#server/html-tree.ts';
 import { getViewings } from '#viewings/server/slots-endpoint.ts';
+import { watchPage } from '#watches/server/watch-page.ts';
 import { ALL_DESK_ENDPOINTS } from './desk-endpoints.ts';
 import { developmentMails } from './development-mails.ts';
 import { getMetrics } from './health/metrics.ts';
@@ -89,7 +90,7 @@ export async function route(
   if (pathname === MCP_PATH) return (await answerAssistant(request, context)) ?? text(404, NOTHING);
   if (room !== 'api')
     return method === 'GET' && search
-      ? ((await searchPage(request, context)) ?? signpost(request, context))
+      ? ((await searchPage(request, context)) ?? (await watchPage(request, context)) ?? signpost(request, context))
       : undefined;
   const name = `${method} ${endpoint}`;
   const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;

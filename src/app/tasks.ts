@@ -23,6 +23,7 @@ import { queueOwnerReports } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 import { copyDatabase } from '#server/database/copy-database.ts';
 import { tendViewings } from '#viewings/server/tend-viewings.ts';
+import { runWatches } from '#watches/server/run-watches.ts';
 import { statusOf } from './health/site-health.ts';
 import { noteBounce } from './note-bounce.ts';
 import { outboxReport } from './outbox-report.ts';
@@ -64,12 +65,12 @@ const invitation = z.object({
 /** Tasks that the agency and its timers can call. Each is idempotent. */
 export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
   /**
-   * records new and cheaper homes, sends alerts to matching search registrations, and tells the agency's software where its
-   * homes are; a night runs it after each publication
+   * records new and cheaper homes, sends alerts to matching search registrations and news to the followers of a home, and
+   * tells the agency's software where its homes are; a night runs it after each publication
    */
   alerts: async (_, context) => {
     await queueHomeAddresses(context);
-    return runAlerts(context);
+    return { ...(await runAlerts(context)), ...(await runWatches(context)) };
   },
   /** returns the site's health with details about troubles */
   status: (_, context) => statusOf(context),

@@ -1,6 +1,6 @@
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isPlan } from '#domain/media-kind.ts';
+import { isPlan } from '#domain/media/media-kind.ts';
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';

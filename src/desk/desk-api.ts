@@ -65,6 +65,8 @@ export type DeskProblem =
   | 'knownAddress'
   /** somebody has been invited to apply for the home already */
   | 'knownApplicant'
+  /** somebody has been asked for a review of the same kind and place already */
+  | 'knownReviewer'
   /** another applicant has been chosen for the home */
   | 'alreadyChosen'
   /** the home is let, or no longer on the site */

@@ -42,6 +42,11 @@ export const DESK_PAGES: readonly DeskPage[] = [
     View: lazy(() => import('./figures/FiguresPage.tsx').then(({ FiguresPage }) => ({ default: FiguresPage }))),
   },
   {
+    id: 'reviews',
+    roles: ['agent', 'manager'],
+    View: lazy(() => import('./reviews/ReviewsPage.tsx').then(({ ReviewsPage }) => ({ default: ReviewsPage }))),
+  },
+  {
     id: 'housekeeping',
     roles: ['manager'],
     View: lazy(() =>

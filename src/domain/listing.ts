@@ -2,12 +2,13 @@ import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
-import type { MediaLink } from './media-kind.ts';
+import type { MediaLink } from './media/media-kind.ts';
 import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
 import type { Country, Region } from './region.ts';
 import type { Status } from './status.ts';
 import type { Story } from './story.ts';
+import type { Orientation } from './sun/orientation.ts';
 
 /** A date as `2026-11-21`. */
 export type IsoDate = string;
@@ -89,6 +90,8 @@ export interface Building {
   lift?: boolean | undefined;
   garden?: boolean | undefined;
   petsAllowed?: boolean | undefined;
+  /** absent if no direction is known */
+  orientation?: Orientation | undefined;
   electricalInspection?: boolean | undefined;
   oilTankCertificate?: boolean | undefined;
   asbestos: Localized;

@@ -1,5 +1,6 @@
 import type { Language, Localized } from './language.ts';
 import type { Listing, Picture } from './listing.ts';
+import type { ReviewKind } from './review.ts';
 import type { PlaceAddressed } from './taxonomy.ts';
 
 /** A testimonial about the agency. */
@@ -9,8 +10,16 @@ export interface Said {
   place?: string | undefined;
   /** what the agency did, such as «sale of a terraced house» */
   kind?: Localized | undefined;
+  /** what the agency did, if the testimonial was published at the desk */
+  deal?: ReviewKind | undefined;
   /** `2026-05` */
   month?: string | undefined;
+  /** from 1 to 5 */
+  score?: number | undefined;
+  /** whether the agency had invited the author after a sale, a let or a viewing */
+  isInvited?: boolean | undefined;
+  /** what the agency answered, and on which day */
+  answer?: { text: Localized; date?: string | undefined } | undefined;
 }
 
 /** Homes that the page of a person or an office shows. */

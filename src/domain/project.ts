@@ -1,6 +1,6 @@
 import type { Localized } from './language.ts';
 import type { Agent, Listing, Picture, Place, PublicDocument } from './listing.ts';
-import type { MediaLink } from './media-kind.ts';
+import type { MediaLink } from './media/media-kind.ts';
 import { isClosed, type Status } from './status.ts';
 
 export interface Construction {

@@ -18,6 +18,13 @@ export function statusOfMarquee(marquee: number | undefined, name: Localized): S
   return (marquee === 1 || marquee === 2) && named ? { kind: 'ribbon', name } : { kind: 'available' };
 }
 
+/** Words, in any language, with which an agency says that somebody has an option or has made an offer. */
+export const RESERVED_WORDS = /optie|option|r[ée]serv|compromis|onder bod|sous offre|under offer/i;
+
+/** Returns whether a ribbon says that somebody has an option or has made an offer. Another ribbon may say «Nieuw». */
+export const isReserved = (status: Status): boolean =>
+  status.kind === 'ribbon' && Object.values(status.name).some((text) => RESERVED_WORDS.test(text));
+
 /** Returns whether a `Marquee` means sold or rented. */
 export const isClosedMarquee = (marquee: number | undefined): boolean => isClosed(statusOfMarquee(marquee, {}));
 

@@ -5,6 +5,7 @@ import { island } from '#platform/islands/island.tsx';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored-favourites.ts';
+import { WatchHome } from '#watches/WatchHome.tsx';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
 import type { OfferedHome } from './find-homes.ts';
@@ -36,7 +37,7 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
               {texts.notKept}
             </p>
           )}
-          <Homes homes={homes} texts={texts} ref={cards} isShared={isShared}>
+          <Homes homes={homes} texts={texts} language={language} ref={cards} isShared={isShared}>
             <Gone gone={gone} texts={texts} focusHomes={focusHomes} />
           </Homes>
           <SavedFile texts={texts} onTaken={() => void store.refresh()} />
@@ -65,6 +66,7 @@ function Empty({ texts }: { texts: IslandTexts }) {
 interface HomesProps {
   homes: readonly OfferedHome[];
   texts: IslandTexts;
+  language: string;
   ref: Ref<HTMLDivElement>;
   /** whether the homes come from a link, so that this visitor has no notes on them */
   isShared: boolean;
@@ -72,8 +74,9 @@ interface HomesProps {
 }
 
 /** Renders the homes and, below them, the actions. Each home has a checkbox that selects it for a comparison. */
-function Homes({ homes, texts, ref, isShared, children }: HomesProps) {
+function Homes({ homes, texts, language, ref, isShared, children }: HomesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [followed, setFollowed] = useState<number>();
   const comparable = homes.length >= COMPARE_MIN;
   const choose = (id: number, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((one) => one !== id)));
   return (
@@ -93,6 +96,14 @@ function Homes({ homes, texts, ref, isShared, children }: HomesProps) {
                   {texts.compare}
                 </label>
               )}
+              <WatchHome
+                id={card.id}
+                title={card.title}
+                language={language}
+                texts={texts}
+                isOpen={followed === card.id}
+                toggle={() => setFollowed(followed === card.id ? undefined : card.id)}
+              />
               {!isShared && <HomeNote id={card.id} title={card.title} texts={texts} />}
             </div>
           </Card>
@@ -104,7 +115,7 @@ function Homes({ homes, texts, ref, isShared, children }: HomesProps) {
   );
 }
 
-interface ActionsProps extends Omit<HomesProps, 'children' | 'ref' | 'isShared'> {
+interface ActionsProps extends Omit<HomesProps, 'children' | 'ref' | 'isShared' | 'language'> {
   /** IDs of the homes to compare */
   chosen: readonly number[];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { withholdDocuments } from './documents/withhold-documents.ts';
 import {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Duty } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
-import type { Originals, PrivateDocuments } from '#domain/original.ts';
+import type { Originals, PrivateDocuments } from '#domain/media/original.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { DocumentKeys, FeedDocument } from './document.ts';

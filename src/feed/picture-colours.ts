@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '#domain/listing.ts';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { type PictureColour, pictureColour } from '#platform/images/picture-colour.ts';
 import type { Import } from './import.ts';
 

@@ -20,6 +20,8 @@ interface Props {
   language: string;
   /** ID for links to the form; if the form is folded, such a link unfolds it */
   anchor?: string | undefined;
+  /** ID of the home, for the form that follows a home */
+  listing?: number | undefined;
   /** choices that depend on the page */
   options?: FormOptions | undefined;
   /** the problems of a form that was sent without JavaScript; the server has written them into the page */
@@ -32,7 +34,7 @@ interface Props {
  * A form of the site. Its controls are uncontrolled components, so hydration keeps their values, whether the visitor, the
  * browser or the server has filled them in.
  */
-export const Form = island(({ id, language, anchor, options = {}, said, demand }: Props) => {
+export const Form = island(({ id, language, anchor, listing, options = {}, said, demand }: Props) => {
   const texts = useTexts('form', language);
   const [store] = useState(() => createFormStore(id, said, demand));
   const state = useStore(store.$state);
@@ -74,7 +76,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
     >
       {id === 'demand-change' && <DemandState {...{ store, texts }} />}
       <Summary {...summary} />
-      <HiddenFields id={id} language={language} />
+      <HiddenFields {...{ id, language, listing }} />
       {fieldsOf(id).length > 1 && (
         <p className="note" suppressHydrationWarning>
           {texts.required}
@@ -109,12 +111,14 @@ function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts })
 }
 
 /** The hidden fields. Most are empty; without JavaScript, the server fills them in. */
-function HiddenFields({ id, language }: { id: FormId; language: string }) {
+function HiddenFields({ id, language, listing }: Pick<Props, 'id' | 'language' | 'listing'>) {
+  const { byLink, alsoByLink } = formOf(id);
   return (
     <>
       <input type="hidden" name={HIDDEN.language} value={language} />
       <input type="hidden" name={HIDDEN.page} />
-      {formOf(id).byLink && <input type="hidden" name={HIDDEN.token} />}
+      {id === 'watch-home' && <input type="hidden" name={HIDDEN.listing} defaultValue={listing} />}
+      {(byLink || alsoByLink) && <input type="hidden" name={HIDDEN.token} />}
     </>
   );
 }

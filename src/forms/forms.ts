@@ -19,6 +19,8 @@ export interface FormDefinition {
   about?: 'listing' | 'project' | 'listing or project';
   /** whether the form is only for visitors with a link from a mail; without the link's token, the page hides the form */
   byLink?: boolean;
+  /** whether a link from a mail can open the form, which other visitors can send as well */
+  alsoByLink?: boolean;
 }
 
 const NAME = ['firstName*', 'lastName*'] as const;
@@ -91,6 +93,8 @@ export const FORMS = {
   },
   'demand-change': { steps: [[...DEMAND_WISHES, ['places*'], ['frequency*']]], byLink: true },
   'sign-newsletter': { steps: [[['email*']]], thanks: 'thank-you-sign-newsletter' },
+  /** follows one home by mail */
+  'watch-home': { steps: [[['email*']]], about: 'listing' },
   feedback: {
     steps: [
       [
@@ -99,6 +103,7 @@ export const FORMS = {
       ],
     ],
     thanks: 'thank-you-feedback',
+    alsoByLink: true,
   },
   'job-application': { steps: [[NAME, REACH_BY_MAIL, ['remark', 'cv*']]], thanks: 'thank-you-contact' },
   /** changes or cancels a visit */

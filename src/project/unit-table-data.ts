@@ -1,6 +1,6 @@
 import { freeText } from '#cards/card-data.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isPlan } from '#domain/media-kind.ts';
+import { isPlan } from '#domain/media/media-kind.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';

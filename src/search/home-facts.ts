@@ -4,6 +4,8 @@ import type { Listing } from '#domain/listing.ts';
 import { beginOf, nextOpenDay } from '#domain/open-day.ts';
 import { isProject, type Offer } from '#domain/project.ts';
 import { priceBeforeDrop } from '#domain/story.ts';
+import { nearestPlaces } from '#surroundings/nearest-places.ts';
+import type { PlaceKind } from '#surroundings/place-kinds.ts';
 import type { HomeFacts } from './engine/details-file.ts';
 import { dayNumber } from './engine/wishes.ts';
 
@@ -18,9 +20,11 @@ const NEW_YEARS = 1;
  */
 export function factsOf(offer: Offer, today: string, showsStory: boolean): HomeFacts {
   if (isProject(offer)) return { created: numberOf(offer.units[0]?.createdOn) };
-  const { rooms, dimensions, building, energy, availableFrom, createdOn, price, story, projectId } = offer;
+  const { place, rooms, dimensions, building, energy, availableFrom, createdOn, price, story, projectId } = offer;
   const { garages = 0, parkings = 0, externalParkings = 0 } = rooms;
   const year = building.constructionYear;
+  const near = nearestPlaces(place.position) ?? [];
+  const minutesTo = (wanted: PlaceKind) => near.find(({ kind }) => kind === wanted)?.minutes;
   return {
     label: energy.label && letterNumber(energy.label),
     living: dimensions.livingAreaSqm || undefined,
@@ -28,6 +32,8 @@ export function factsOf(offer: Offer, today: string, showsStory: boolean): HomeF
     built: year,
     available: numberOf(availableFrom),
     created: numberOf(createdOn),
+    station: minutesTo('station'),
+    school: minutesTo('school'),
     garden: building.garden === true,
     terrace: (dimensions.terraceAreaSqm ?? 0) > 0,
     parking: garages + parkings + externalParkings > 0,

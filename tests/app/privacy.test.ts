@@ -129,7 +129,7 @@ test('the CSV file of leads contains no formulas', async () => {
 
 test('an address that bounces gets no more automatic mails', async () => {
   const bounced = async () => (await api.task('bounced', { email: 'zoe@example.com' })).json();
-  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, bouncedMails: 0 });
+  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, endedWatches: 0, bouncedMails: 0 });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'zoe@example.com' });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'other@example.com' });
   const { db } = api.context.store;
@@ -138,8 +138,8 @@ test('an address that bounces gets no more automatic mails', async () => {
     const confirmations = (await db.select().from(outbox)).filter(({ kind }) => kind === 'confirm-demand');
     expect(confirmations.map(({ state }) => state)).toEqual(['sent', 'sent']);
   }, 20_000);
-  expect(await bounced()).toEqual({ pausedDemands: 1, endedSubscriptions: 0, bouncedMails: 1 });
+  expect(await bounced()).toEqual({ pausedDemands: 1, endedSubscriptions: 0, endedWatches: 0, bouncedMails: 1 });
   const states = (await db.select().from(demand)).map(({ email, state }) => `${email} ${state}`);
   expect(states.sort()).toEqual(['other@example.com active', 'zoe@example.com paused']);
-  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, bouncedMails: 0 });
+  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, endedWatches: 0, bouncedMails: 0 });
 });

@@ -20,16 +20,22 @@ export const LAYERS: readonly Layer[] = [
   },
   { subjects: ['listing'], holds: 'the page of a home' },
   { subjects: ['enquiries'], holds: 'handling of submitted forms: storage and mails' },
-  { subjects: ['demands', 'viewings'], holds: 'search registrations and their alerts; booked viewings' },
+  {
+    subjects: ['demands', 'viewings', 'watches'],
+    holds: 'search registrations and their alerts; booked viewings; homes that visitors follow by mail',
+  },
   { subjects: ['search'], holds: 'search box, results, map of the results' },
   { subjects: ['shell'], holds: 'the frame of every page' },
-  { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },
+  { subjects: ['newsletter', 'cards', 'prices'], holds: 'parts of many pages' },
   { subjects: ['forms', 'map', 'saved'], holds: "forms, the map, the visitor's favourites" },
   {
     subjects: ['consent', 'outbox', 'rebuild', 'page-views', 'editing'],
     holds: 'the consent dialog, sending of mails, rebuilds after changes, counts of views, drafts of the content',
   },
-  { subjects: ['page-base', 'catalogue', 'server'], holds: 'the data that every page, list and endpoint receives' },
+  {
+    subjects: ['page-base', 'catalogue', 'server', 'surroundings'],
+    holds: 'the data that every page, list and endpoint receives',
+  },
   {
     subjects: ['agency', 'feed', 'search/engine', 'consent/choice'],
     holds: "the data that the rest is built on: editors' content, the export, search queries, the stored consent",

@@ -36,6 +36,10 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     touch: 'form[data-search] [name="search"]',
   },
   'the calculator': { path: (language) => detailPath(SAMPLE.home, language), touch: '[data-reckon] button' },
+  'the prices beside the valuation form': {
+    path: (language) => pagePath('free-valuation', language),
+    touch: '.price-indication button',
+  },
   'a heart on a card': { path: (language) => pagePath('for-sale', language), touch: '.heart' },
   'the button that keeps a home': { path: (language) => detailPath(SAMPLE.home, language), touch: '.keep' },
   pictures: { path: (language) => detailPath(SAMPLE.home, language), touch: '.mosaic a' },

@@ -19,7 +19,7 @@ const built = readdirSync(process.env.SITE_DIR || 'dist', { recursive: true, enc
   .map((file) => `/${file.split(path.sep).join('/')}`)
   .filter((file) => file.endsWith('/index.html'))
   .map((file) => file.slice(0, -'index.html'.length))
-  .filter((address) => !/^\/[a-z]{2}\/preview\//.test(address));
+  .filter((address) => !/^\/[a-z]{2}\/(?:preview|sun)\//.test(address));
 
 /** Returns the address of the page of the home or project with this id. */
 export function detailPath(id: number, language: Language): string {

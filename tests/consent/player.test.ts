@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playerOf, streetViewPlayer } from '#consent/embed/player.ts';
-import { mediaLink } from '#domain/media-kind.ts';
+import { mediaLink } from '#domain/media/media-kind.ts';
 
 const player = (address: string) => {
   const link = mediaLink(address);

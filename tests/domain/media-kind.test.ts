@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isPlan, isPlayable, mediaLink } from '#domain/media-kind.ts';
+import { isPlan, isPlayable, mediaLink } from '#domain/media/media-kind.ts';
 
 const ID = 'dQw4w9WgXcQ';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { folderWith, photo, remoteServer, serveSite } from '../support/site-server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');

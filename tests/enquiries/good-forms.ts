@@ -48,5 +48,6 @@ export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]
     frequency: 'at-once',
   },
   'sign-newsletter': { email: 'zoe@example.com' },
+  'watch-home': { email: 'zoe@example.com', listing: '1' },
   feedback: { score: '5', text: 'Heel goed', name: 'Zoë', email: 'zoe@example.com', mayPublish: 'yes' },
 };

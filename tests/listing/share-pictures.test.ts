@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#app/start/start-server.ts';
-import type { Originals } from '#domain/original.ts';
-import type { SharePicture } from '#domain/share-picture.ts';
+import type { Originals } from '#domain/media/original.ts';
+import type { SharePicture } from '#domain/media/share-picture.ts';
 import { readShareLook } from '#listing/server/read-share-look.ts';
 import {
   findSharePicture,

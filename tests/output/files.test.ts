@@ -104,6 +104,14 @@ describe('structured data', () => {
       replace(/("position":2,.*?"item":")[^"]*/, '$1https://www.example.com/x/'),
       /Breadcrumb 2 leads to/,
     ],
+    [
+      'an average score of the agency itself',
+      replace(
+        '"@type":"RealEstateListing"',
+        '"@type":"RealEstateListing","aggregateRating":{"@type":"AggregateRating"}',
+      ),
+      /marks up reviews/,
+    ],
     ['a missing breadcrumb', replace('"BreadcrumbList"', '"ItemList"'), /no BreadcrumbList/],
   ])('finds %s', async (_, edit, found) => {
     expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData(), [])).join('\n')).toMatch(found);

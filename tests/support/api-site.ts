@@ -70,6 +70,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     'demand-manage',
     'rental-application',
     'visit-change',
+    'watch',
     ...['contact', 'contact-me', 'contact-appointment', 'contact-construction', 'gratis-schatting', 'demand-register']
       .concat('send-to-friend', 'sign-newsletter', 'feedback')
       .map((form) => `thank-you-${form}`),

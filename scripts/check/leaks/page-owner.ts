@@ -11,7 +11,7 @@ const CARD_OR_LINK = /<(article|a)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 /** Other files that are made from one home: calendars of open days, share pictures, previews and data for programs. */
 const OF_A_HOME =
-  /^(?:(?:[a-z]{2}\/calendar|share)\/(\d+)-[^/]+|[a-z]{2}\/preview\/(\d+)\/index\.html|property\/(\d+)\.json)$/;
+  /^(?:(?:[a-z]{2}\/calendar|share)\/(\d+)-[^/]+|[a-z]{2}\/(?:preview|sun)\/(\d+)\/index\.html|(?:property|around)\/(\d+)\.json)$/;
 
 /**
  * Returns the home or project that a page or file belongs to: `nl/te-koop/boom/titel/1001/index.html`,

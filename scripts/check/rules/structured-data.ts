@@ -25,6 +25,8 @@ export function structuredData(): Rule {
           yield `The JSON-LD lacks the context https://schema.org: «${text.slice(0, 60)}».`;
         else all.push(data);
       }
+      if (all.some(hasReview))
+        yield 'The page marks up reviews of the agency itself, which search engines do not allow (docs/rules.md#housekeeping-at-the-desk).';
       const crumbs = all.find((data) => data['@type'] === 'BreadcrumbList');
       if (crumbs) yield* breadcrumbProblems(crumbs, site);
       const listing = listingOf(page, site);
@@ -36,6 +38,12 @@ export function structuredData(): Rule {
     },
   };
 }
+
+/** Returns whether structured data contain a review or an average score, at any depth. */
+const hasReview = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (/^(?:Review|AggregateRating|Rating)$/.test(String((data as Data)['@type'])) || Object.values(data).some(hasReview));
 
 /** Number of segments of `/nl/te-koop/boom/titel/1001/` when it is split at its slashes. */
 const PARTS = 7;

@@ -35,7 +35,7 @@ export function weight(): Rule {
         yield `The page (${own} bytes) and its styles (${ofStyles}) weigh ${total} bytes, more than ${WEIGHT_MAX_BYTES}.`;
       for (const { attributes } of page.all('astro-island')) {
         if (EAGER.has(attributes.client ?? ''))
-          yield `The island ${attributes['component-export']} hydrates with the page. Hydrate it only when it is needed.`;
+          yield `The island ${attributes['component-url']} hydrates with the page. Hydrate it only when it is needed.`;
       }
       for (const file of filesOf(page, site, 'script')) {
         if (!frameworks.has(file)) frameworks.set(file, FRAMEWORK.test(textOf(site, file)));

@@ -8,6 +8,7 @@ const TITLES: Readonly<Record<Finding['about'], string>> = {
   picture: 'Pictures',
   colour: 'Colours',
   later: 'Published later',
+  old: 'Old data',
 };
 
 export const command = defineCommand({

@@ -81,6 +81,9 @@ export interface Facts {
   Lift?: boolean;
   Garden?: boolean;
   PetsAllowed?: boolean;
+  TerraceOrientation?: string;
+  GardenOrientation?: string;
+  FrontOrientation?: string;
 }
 
 /** The fields of a home whose values are texts in the language of the record. */

@@ -52,6 +52,7 @@ const relationSchema = z.discriminatedUnion('type', [
       'job-application',
       'rental-application',
       'visit-change',
+      'watch-home',
     ]),
   }),
   z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaLink } from '#domain/media-kind.ts';
+import { mediaLink } from '#domain/media/media-kind.ts';
 import { eitherOf, type Said, told, type Words } from '#platform/mistakes/said.ts';
 import { imageSchema, localizedSchema } from './fields.schema.ts';
 import { moduleSchema, VIEWS_OF } from './page-module.schema.ts';

@@ -28,6 +28,7 @@ const TAKEN = [
     'documents',
     'pictures',
     'share',
+    'around',
     'map',
     'qr',
     'desk',

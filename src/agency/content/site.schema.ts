@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '#domain/calendar.ts';
 import { isLuxembourgish } from '#domain/legal-duties.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
-import { EMBEDS } from '#domain/media-kind.ts';
+import { EMBEDS } from '#domain/media/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
 import { told } from '#platform/mistakes/said.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCORE_MAX } from '#domain/review.ts';
 import { contentFile } from './content-file.ts';
 import {
   imageSchema,
@@ -49,6 +50,16 @@ const testimonialSchema = z.strictObject({
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-05')
+    .optional(),
+  /** stars, from 1 to 5 */
+  score: z.int().min(1).max(SCORE_MAX).optional(),
+  /** what the agency answers; it is shown below the testimonial */
+  answer: z
+    .strictObject({
+      text: localizedSchema,
+      /** day of the answer: 2026-05-12 */
+      date: z.iso.date('expected a date such as 2026-05-31').optional(),
+    })
     .optional(),
   /** name of the team member that the testimonial is about, as in team.yaml */
   person: z.string().min(1).optional(),

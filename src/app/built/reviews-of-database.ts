@@ -20,7 +20,8 @@ export async function bringReviews({
   try {
     const reviews = await askDatabase(databaseUrl, async (client) => {
       const { rows } = await client.query<PublishedReview>(
-        'select language, text, name, place, person, month from testimonial order by published_at desc, id',
+        `select language, text, name, place, person, month, score, kind, is_invited as "isInvited", answer,
+          answered_on as "answeredOn" from testimonial order by published_at desc, id`,
       );
       return rows;
     });

@@ -15,11 +15,11 @@ import { newestFirst } from '#catalogue/catalogue.ts';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { type Listing, type Place, typesOf } from '#domain/listing.ts';
 import { isDwelling } from '#domain/listing-kind.ts';
-import type { PrivateDocuments } from '#domain/original.ts';
+import type { PrivateDocuments } from '#domain/media/original.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { personsMaximum, rentTerms } from '#domain/rent.ts';
-import { isClosed } from '#domain/status.ts';
+import { isClosed, isReserved } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest, readSoftwareKeys } from '#feed/stored-import.ts';
 import { identityLines } from '#page-base/identity.ts';
@@ -177,6 +177,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     facts,
     picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
     openDays: listing.openDays,
+    reserved: isReserved(listing.status) && listing.status.kind === 'ribbon' ? listing.status.name : undefined,
     projectId: listing.projectId,
     story: readSite().story.portal ? listing.story : undefined,
     maximumPersons: personsMaximum(listing, readSite().rental.maximumPersons),

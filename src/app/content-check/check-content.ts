@@ -1,5 +1,7 @@
 import { ContentError, type ContentMistake, collectInto, terminalLine } from '#agency/content/content-error.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { soldPricesIn } from '#agency/content/sold-prices.ts';
+import { readSurroundingsIn } from '#surroundings/surroundings-file.ts';
 import { addressMistakes } from './address-mistakes.ts';
 import { readFolder } from './content-folder.ts';
 import { articleMistakes, fieldMistakes, mapMistakes } from './field-mistakes.ts';
@@ -36,6 +38,8 @@ export function contentMistakes(dir: string): ContentMistake[] {
     ...addressMistakes(folder),
   );
   attempt(() => mistakes.push(...mapMistakes(dir)));
+  attempt(() => soldPricesIn(dir));
+  attempt(() => readSurroundingsIn(dir));
   return withoutDoubles(mistakes);
 }
 

@@ -9,11 +9,12 @@ import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { isOld, readSurroundingsIn, SURROUNDINGS_FILE } from '#surroundings/surroundings-file.ts';
 import { isImage, isLocalized, pieces } from './content-pieces.ts';
 
 /** Advice for an editor, which does not stop the build. */
 export interface Finding {
-  about: 'language' | 'picture' | 'colour' | 'later';
+  about: 'language' | 'picture' | 'colour' | 'later' | 'old';
   /** path inside the content folder */
   file: string;
   field: string;
@@ -44,6 +45,7 @@ export async function findings(dir: string): Promise<Finding[]> {
     ...(await articlePictures(dir)),
     ...shades(dir),
     ...darkLogo(dir),
+    ...oldSurroundings(dir),
   ];
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
     const kind = contentKind(file.split(path.sep).join('/'));
@@ -65,6 +67,14 @@ export async function findings(dir: string): Promise<Finding[]> {
     }
   }
   return found;
+}
+
+/** Returns advice if the places near homes were fetched long ago. */
+function oldSurroundings(dir: string): Finding[] {
+  const surroundings = readSurroundingsIn(dir);
+  if (!surroundings || !isOld(surroundings, Date.now())) return [];
+  const message = `is of ${surroundings.fetchedOn}; fetch it again with «npm run agency -- surroundings», because shops and stops change`;
+  return [{ about: 'old', file: SURROUNDINGS_FILE, field: '', message }];
 }
 
 /** Returns advice if dark backgrounds show the same logo, which is a picture with colours of its own. */

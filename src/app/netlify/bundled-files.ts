@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Original, Originals } from '#domain/original.ts';
+import type { Original, Originals } from '#domain/media/original.ts';
 import { currentKey, documentFile, type PrivateOriginals } from '#platform/images/document-file.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 

@@ -7,7 +7,7 @@ import type { FormId } from '#forms/forms.ts';
 import { csvText } from '#platform/csv.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { demand, type SubmissionRow, submission, subscriber } from '#server/database/schema.ts';
+import { demand, type SubmissionRow, submission, subscriber, watch } from '#server/database/schema.ts';
 
 /**
  * Selects enquiries by form and by calendar day in Belgium, the first and last day included. An absent condition matches
@@ -27,12 +27,12 @@ const NAMES = Object.keys(FIELDS);
 export async function leadsCsv(filter: LeadsFilter, context: Ports<'site' | 'store'>): Promise<string> {
   const site = await context.site();
   const rows = await findLeads(filter, context);
-  const lines = rows.map(({ sent, wanted, reads }) => {
+  const lines = rows.map(({ sent, ...at }) => {
     const facts = {
       ...sent,
       ...homeOf(sent, site),
       group: groupOf(sent),
-      confirmed: confirmedOf(sent, { wanted, reads }),
+      confirmed: confirmedOf(sent, at),
       createdAt: sent.createdAt.toISOString(),
     };
     return [
@@ -46,10 +46,11 @@ export async function leadsCsv(filter: LeadsFilter, context: Ports<'site' | 'sto
 function findLeads({ from, to, form }: LeadsFilter, { store: { db } }: Ports<'store'>) {
   const day = sql`(${submission.createdAt} at time zone ${BELGIAN_ZONE})::date`;
   return db
-    .select({ sent: submission, wanted: demand.confirmedAt, reads: subscriber.confirmedAt })
+    .select({ sent: submission, wanted: demand.confirmedAt, reads: subscriber.confirmedAt, follows: watch.confirmedAt })
     .from(submission)
     .leftJoin(demand, eq(demand.submissionId, submission.id))
     .leftJoin(subscriber, eq(subscriber.email, submission.email))
+    .leftJoin(watch, and(eq(watch.email, submission.email), eq(watch.listingId, submission.listingId)))
     .where(
       and(
         from ? sql`${day} >= ${from}::date` : undefined,
@@ -80,8 +81,12 @@ function groupOf({ form, values: { demandGoal } }: SubmissionRow): string {
 /**
  * Returns whether the sender has confirmed the registration or subscription; empty if the form requires no confirmation.
  */
-function confirmedOf({ form, values }: SubmissionRow, at: { wanted: Date | null; reads: Date | null }): string {
+function confirmedOf(
+  { form, values }: SubmissionRow,
+  at: { wanted: Date | null; reads: Date | null; follows: Date | null },
+): string {
   if (form === 'demand-register') return at.wanted ? 'yes' : 'no';
+  if (form === 'watch-home') return at.follows ? 'yes' : 'no';
   if (form === 'sign-newsletter' || values.newsletter) return at.reads ? 'yes' : 'no';
   return '';
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { readScheduled, unschedule } from '#desk/server/content/scheduled-publication.ts';
-import { shareReviews } from '#desk/server/housekeeping/share-reviews.ts';
+import { shareReviews } from '#desk/server/reviews/share-reviews.ts';
 import { editorData, eraseEditor } from '#editing/editor-data.ts';
 import { isGitFolder } from '#editing/storage/git-folder.ts';
 import { receiptOf } from '#leads/lead-software.ts';
@@ -15,6 +15,7 @@ import {
   outbox,
   owner,
   rentalFile,
+  reviewInvitation,
   submission,
   subscriber,
   testimonial,
@@ -22,6 +23,7 @@ import {
   upload,
   viewingSlot,
   visitFeedback,
+  watch,
 } from '#server/database/schema.ts';
 import { CALENDAR_KIND } from '#viewings/server/booking-steps.ts';
 import { deskDataOf, isMailOf } from './desk-data.ts';
@@ -69,7 +71,9 @@ async function keptOf(email: string, context: Ports<'dataDir' | 'store'>) {
             )
         : [],
     newsletter: await db.select().from(subscriber).where(eq(subscriber.email, email)),
+    watches: await db.select().from(watch).where(eq(watch.email, email)),
     reviews: await db.select().from(testimonial).where(eq(testimonial.email, email)),
+    reviewInvitations: await db.select().from(reviewInvitation).where(eq(reviewInvitation.email, email)),
     owner: await exportOwner(email, context),
     desk: await deskDataOf(email, ids, context),
     documentRequests: await db.select().from(documentRequest).where(eq(documentRequest.email, email)),
@@ -140,6 +144,7 @@ export async function erasePerson(
       .delete(subscriber)
       .where(eq(subscriber.email, email))
       .returning({ id: subscriber.id });
+    const watches = await transaction.delete(watch).where(eq(watch.email, email)).returning({ id: watch.id });
     const reviews = await transaction
       .delete(testimonial)
       .where(eq(testimonial.email, email))
@@ -150,13 +155,28 @@ export async function erasePerson(
       .delete(rentalFile)
       .where(eq(rentalFile.email, email))
       .returning({ id: rentalFile.id });
+    const reviewInvitations = await transaction
+      .delete(reviewInvitation)
+      .where(eq(reviewInvitation.email, email))
+      .returning({ id: reviewInvitation.id });
     const messages = await transaction
       .delete(outbox)
       .where(or(sql`${outbox.data} ->> 'email' = ${email}`, sql`${outbox.data} ->> 'address' = ${email}`))
       .returning({ id: outbox.id });
     // Mails of this address in enquiries of other people, and mails that belong to no enquiry.
     const mails = await transaction.delete(threadMessage).where(isMailOf(email)).returning({ id: threadMessage.id });
-    const gone = { submissions, demands, newsletter, reviews, owners, rentalFiles, messages, mails };
+    const gone = {
+      submissions,
+      demands,
+      newsletter,
+      watches,
+      reviews,
+      owners,
+      rentalFiles,
+      reviewInvitations,
+      messages,
+      mails,
+    };
     return {
       found: Object.values(gone).some((rows) => rows.length > 0),
       ...Object.fromEntries(Object.entries(gone).map(([name, rows]) => [name, rows.length])),

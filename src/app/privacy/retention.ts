@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { REVIEW_LINK_DAYS } from '#enquiries/server/review-invitation.ts';
 import { deleteMails, mailFolder } from '#outbox/transport.ts';
 import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
@@ -7,11 +8,13 @@ import {
   outbox,
   rate,
   rentalFile,
+  reviewInvitation,
   submission,
   subscriber,
   threadMessage,
   usedProof,
   viewingSlot,
+  watch,
 } from '#server/database/schema.ts';
 import { deleteEnded } from './owner-data.ts';
 
@@ -30,6 +33,7 @@ export async function deleteExpired(context: Needs) {
   return {
     ...(await deleteSubmissions(context)),
     ...(await deleteRegistrations(context)),
+    reviewInvitations: await deleteInvitations(context),
     messages: await deleteMessages(context),
     unassignedMails: await deleteUnassigned(context),
     mailFiles: await deleteMails(mailFolder(dataDir), daysAgo(settings.keepDays.enquiries, context)),
@@ -85,7 +89,10 @@ async function deleteSubmissions(context: Needs) {
   };
 }
 
-/** Deletes search registrations and newsletter subscriptions that have ended, have expired, or were never confirmed. */
+/**
+ * Deletes search registrations, newsletter subscriptions and requests to follow a home that have ended, have expired, or were
+ * never confirmed.
+ */
 async function deleteRegistrations(context: Needs) {
   const { db } = context.store;
   const unconfirmedBefore = daysAgo(UNCONFIRMED_DAYS, context);
@@ -107,7 +114,29 @@ async function deleteRegistrations(context: Needs) {
         .where(and(ne(subscriber.state, 'active'), lt(subscriber.createdAt, unconfirmedBefore)))
         .returning({ id: subscriber.id }),
     ),
+    watches: await countOf(
+      db
+        .delete(watch)
+        .where(
+          or(
+            and(ne(watch.state, 'active'), lt(watch.createdAt, unconfirmedBefore)),
+            sql`coalesce(${watch.mailedAt}, ${watch.confirmedAt}, ${watch.createdAt}) < ${unusedBefore.toISOString()}::timestamptz`,
+          ),
+        )
+        .returning({ id: watch.id }),
+    ),
   };
+}
+
+/** Deletes invitations to write a review that were not used. Used ones are deleted with the review's form. */
+function deleteInvitations(context: Needs): Promise<number> {
+  const days = Math.min(REVIEW_LINK_DAYS, context.settings.keepDays.enquiries);
+  return countOf(
+    context.store.db
+      .delete(reviewInvitation)
+      .where(and(isNull(reviewInvitation.usedAt), lt(reviewInvitation.createdAt, daysAgo(days, context))))
+      .returning({ id: reviewInvitation.id }),
+  );
 }
 
 /** Deletes received mails that nobody has assigned to an enquiry. */

@@ -7,7 +7,7 @@ import { endDemoStaff, startDemoStaff } from '#desk/server/demo-staff.ts';
 import { routeLeads } from '#desk/server/enquiries/route-leads.ts';
 import { reportUntaken } from '#desk/server/enquiries/untaken-leads.ts';
 import { type FirstManager, inviteFirstManager } from '#desk/server/first-manager.ts';
-import { shareReviews } from '#desk/server/housekeeping/share-reviews.ts';
+import { shareReviews } from '#desk/server/reviews/share-reviews.ts';
 import { type DemoApplicant, startDemoTenants } from '#desk/server/tenants/demo-tenants.ts';
 import { mailSender } from '#outbox/message.ts';
 import { drainOutbox } from '#outbox/outbox.ts';

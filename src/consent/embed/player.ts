@@ -1,4 +1,4 @@
-import type { MediaLink } from '#domain/media-kind.ts';
+import type { MediaLink } from '#domain/media/media-kind.ts';
 import { THIRD_PARTIES, type ThirdPartyId } from '../third-parties.ts';
 import type { ThirdParty } from '../third-party.ts';
 

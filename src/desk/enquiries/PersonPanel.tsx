@@ -5,11 +5,11 @@ import type { LeadProps } from './lead-parts.tsx';
 
 /** Everything else that the site knows about the person. */
 export function PersonPanel({ lead, detail, texts, language }: LeadProps) {
-  const { enquiries, searches, newsletter, documents } = detail.person;
+  const { enquiries, searches, watches, newsletter, documents } = detail.person;
   const t = (name: string) => texts[`desk.enquiries.person.${name}`];
   const agreed = (at: string | null) =>
     at ? filled(t('confirmed'), { day: dayText(at, language) }) : t('notConfirmed');
-  const isEmpty = enquiries.length + searches.length + documents.length === 0 && !newsletter;
+  const isEmpty = enquiries.length + searches.length + watches.length + documents.length === 0 && !newsletter;
   return (
     <section className="lead-person">
       <h3>{t('title')}</h3>
@@ -35,6 +35,17 @@ export function PersonPanel({ lead, detail, texts, language }: LeadProps) {
             <p className="soft">
               {t(state)}, {texts[`desk.enquiries.person.frequency.${frequency}`]} · {agreed(confirmedAt)}
             </p>
+          </li>
+        ))}
+      </Titled>
+      <Titled title={t('watches')}>
+        {watches.map(({ id, home, state, words, confirmedAt }) => (
+          <li key={id}>
+            {home}
+            <p className="soft">
+              {t(state)} · {agreed(confirmedAt)}
+            </p>
+            {words && <p className="soft">{words}</p>}
           </li>
         ))}
       </Titled>

@@ -144,6 +144,8 @@ export interface LeadFact {
 export interface PersonRecords {
   enquiries: LeadLine[];
   searches: { id: string; state: string; frequency: string; since: string; confirmedAt: string | null; text: string }[];
+  /** homes that the person follows by mail, each with its consent */
+  watches: { id: string; home: string; state: string; words: string | null; confirmedAt: string | null }[];
   newsletter: { state: string; words: string | null; confirmedAt: string | null } | null;
   documents: { subject: string; at: string }[];
 }

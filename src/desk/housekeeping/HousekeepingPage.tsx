@@ -7,7 +7,6 @@ import { Messages } from './Messages.tsx';
 import { NewsletterDesk } from './NewsletterDesk.tsx';
 import { PersonData } from './PersonData.tsx';
 import { ReadyList } from './ReadyList.tsx';
-import { Reviews } from './Reviews.tsx';
 import { SiteState } from './SiteState.tsx';
 
 /** The parts of the page, by the second part of the address: `#housekeeping/log`. The first one is shown by default. */
@@ -16,7 +15,6 @@ const PARTS: Readonly<Record<string, ComponentType<DeskPageProps>>> = {
   ready: ReadyList,
   facts: ExportFacts,
   messages: Messages,
-  reviews: Reviews,
   newsletter: NewsletterDesk,
   person: PersonData,
   log: DeskLogList,

@@ -30,6 +30,7 @@ export const PERSON_RECORDS = [
   'owner',
   'documentRequests',
   'rentalFiles',
+  'reviewInvitations',
 ] as const;
 
 /** `POST {path}` with a {@link PersonRequest}: shows, exports or erases all data of an email address. */
@@ -74,6 +75,9 @@ export const LOG_ACTIONS = [
   'site-back',
   'review-publish',
   'review-withdraw',
+  'review-answer',
+  'review-invite',
+  'review-uninvite',
   'newsletter-pause',
   'newsletter-resume',
   'newsletter-readers',

@@ -7,6 +7,7 @@ import { DEMAND_ENDPOINTS } from './demand-endpoint.ts';
 import { type DeskEndpoint, deskRefused } from './desk-handler.ts';
 import { ENQUIRY_ENDPOINTS } from './enquiries/enquiries-endpoint.ts';
 import { FIGURES_ENDPOINTS } from './figures/figures-endpoint.ts';
+import { INVITATION_ENDPOINTS } from './reviews/invitations-endpoint.ts';
 import { STAFF_ENDPOINTS } from './staff-endpoint.ts';
 import { endStaffSessions, passkeysOf, type SignedInStaff, sessionsOf, signedInStaff } from './staff-sessions.ts';
 import { TENANT_ENDPOINTS } from './tenants/tenants-endpoint.ts';
@@ -19,6 +20,7 @@ export const DESK_ENDPOINTS: Readonly<Record<string, DeskEndpoint>> = {
   ...DEMAND_ENDPOINTS,
   ...ENQUIRY_ENDPOINTS,
   ...FIGURES_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...TENANT_ENDPOINTS,
   ...VIEWING_ENDPOINTS,

@@ -2,7 +2,7 @@ import { OneAction } from '#outbox/mail/SimpleMails.tsx';
 import { html, languageOf, linkTo, type Making, mailContext, words } from '#outbox/make-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { mailboxOf } from '../server/agency-contact.ts';
+import { mailboxOf } from '#server/built/home-contact.ts';
 
 /**
  * Makes the mail that invites a person who has visited a home to apply for renting it. Returns undefined if the home is no

@@ -4,9 +4,9 @@ import { html, languageOf, type Making, mailContext, words } from '#outbox/make-
 import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { mailboxOf } from '#server/built/home-contact.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { RefusalReason } from '#server/database/schema.ts';
-import { mailboxOf } from '../server/agency-contact.ts';
 
 /** What the mail about a refusal says; the `data` of its row in the outbox. */
 export interface Refusal {

@@ -1,7 +1,8 @@
 import { concernOfDemand } from '#demands/server/demand-criteria.ts';
 import { type Concern, officeFor } from '#domain/office.ts';
 import type { Goal } from '#domain/price.ts';
-import type { Contact, ListingData, ProjectData, Site, Subject } from '#server/built/site-data.ts';
+import { concernOf, contactFor, contactOf } from '#server/built/home-contact.ts';
+import type { Contact, ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 
 /** The properties of an enquiry by which its contact at the agency is found. */
@@ -17,15 +18,6 @@ const GOAL_OF_VALUATION: Readonly<Record<string, Goal>> = {
   'rent-out': 'rent',
   management: 'rent',
 };
-
-/** Returns the contact for a home or project: its agent, or else the office that handles it. */
-export function contactOf(about: ListingData | ProjectData | undefined, site: Site, form?: string): Contact {
-  return contactFor(about?.agent, officeFor(site.offices, { form, ...concernOf(about) }), site);
-}
-
-/** Returns the mailbox of the contact for a home or project. */
-export const mailboxOf = (about: ListingData | ProjectData | undefined, site: Site, form?: string): string =>
-  contactOf(about, site, form).email;
 
 /**
  * Returns the contact for an enquiry: the contact for its home or project, the person or office to whom it was addressed,
@@ -66,18 +58,6 @@ export const subjectOf = (
 /** Returns the person or office to whom a form was addressed; undefined if they no longer have a page. */
 export const recipientOf = (id: string | string[] | undefined, site: Site): Site['recipients'][number] | undefined =>
   id === undefined ? undefined : site.recipients.find((one) => one.id === id);
-
-/** Returns the contact details of an agent. Details that the agent does not have come from the office. */
-const contactFor = (agent: Subject['agent'], office: Site['offices'][number] | undefined, site: Site): Contact => ({
-  name: agent?.name ?? [site.name, office?.name].filter(Boolean).join(' '),
-  phone: agent?.phone ?? office?.phone ?? '',
-  email: agent?.email ?? office?.email ?? '',
-});
-
-function concernOf(about: ListingData | ProjectData | undefined): Concern {
-  if (!about) return { postcodes: [] };
-  return { postcodes: [about.zip], goal: 'search' in about ? about.search.goal : 'sale' };
-}
 
 function concernOfSent({ form, values }: Sent, site: Site): Concern {
   const valuesOf = (name: string) => [values[name] ?? []].flat();

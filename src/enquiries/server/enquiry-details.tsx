@@ -29,7 +29,7 @@ function EnquiryDetails({ enquiry, language, isChange, isCopied = true }: Props)
 }
 
 function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isChange'> & { enquiry: ShownEnquiry }) {
-  const { title, path, place, price, picture, when, head, calendar, contact, change } = enquiry;
+  const { title, path, place, price, picture, when, head, calendar, contact, change, watch } = enquiry;
   const t = textsOf(language);
   return (
     <>
@@ -77,6 +77,11 @@ function Details({ enquiry, language, isChange }: Pick<Props, 'language' | 'isCh
           {change && !isChange && (
             <a className="button quiet" href={change}>
               {t('enquiry.change')}
+            </a>
+          )}
+          {watch && !isChange && (
+            <a className="button quiet" href={watch}>
+              {t('watch.follow')}
             </a>
           )}
         </p>

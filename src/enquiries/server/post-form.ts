@@ -13,6 +13,7 @@ import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 import { bookingOf } from '#viewings/server/booking-steps.ts';
 import { slotOptions } from '#viewings/server/slot-options.ts';
+import { shownWatch } from '#watches/server/watch-page.ts';
 import type { Sent } from './agency-contact.ts';
 import { answerPage } from './answer-page.ts';
 import { enquiryHtml } from './enquiry-details.tsx';
@@ -121,9 +122,10 @@ async function pageAgain(result: Refused, { request, form, site, links, context 
   const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
   const home = id === VISIT_FORM ? site.listing(readRecordNumber(hidden.listing)) : undefined;
   const options = home && (await slotOptions(home, language, context));
-  const filling = { texts, hidden, problem: shown, fields, ...(options && { options }), ...question };
+  const watched = id === 'watch-home' ? shownWatch(hidden.listing, language, site) : undefined;
+  const filling = { texts, hidden, problem: shown, fields, ...(options && { options }), ...question, ...watched };
   const headers = retryHeaders(result);
-  const link = links[id];
+  const link = formOf(id).byLink || hidden.token ? links[id] : undefined;
   if (link) {
     return formPage(link, hidden.token ?? '', language, context, { status: STATUS_OF[shown], filling, headers });
   }

@@ -10,6 +10,7 @@ import type { Ports } from '#server/context.ts';
 import { openDayPath } from '#viewings/open-day-event.ts';
 import type { Booked } from '#viewings/server/booking-steps.ts';
 import { belgianIso } from '#viewings/slot-times.ts';
+import { watchAddress } from '#watches/server/watch-page.ts';
 import { contactForSent, type Sent, subjectOf } from './agency-contact.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface ShownEnquiry {
   contact: Contact;
   /** path of the page on which the visit can be changed or cancelled */
   change: string;
+  /** address of the page on which the home can be followed by mail; empty if it cannot */
+  watch?: string | undefined;
 }
 
 /** Returns the details of an enquiry. Returns undefined if it is not about a home or project that is on the site. */
@@ -61,6 +64,7 @@ export function shownEnquiry(
     calendar: booked && listing ? calendarOf(booked, listing, language) : '',
     contact: contactForSent(sent, site),
     change: isVisit && site.pages[VISIT_CHANGE] ? context.linkPath(VISIT_CHANGE, sent.id, language) : '',
+    watch: watchAddress(listing?.id, language, site),
   };
 }
 

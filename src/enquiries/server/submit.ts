@@ -22,10 +22,12 @@ import type { Ports } from '#server/context.ts';
 import { documentRequest } from '#server/database/schema.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSlotValue } from '#viewings/slot-times.ts';
+import { watchHome } from '#watches/server/watch-home.ts';
 import { copyMailboxFor, recipientOf, routeOf } from './agency-contact.ts';
 import { slotChoices, visitRequestEffects } from './book-visit.ts';
 import { leadWords } from './lead-words.ts';
 import { rentalEffects } from './rental.ts';
+import { reviewEffects } from './review-invitation.ts';
 import type { Accepted } from './store-statement.ts';
 import { type Effects, storeSubmission } from './store-submission.ts';
 import { visitEffects } from './visit.ts';
@@ -79,6 +81,8 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
     }
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form), isForMail: true, once: false };
+    case 'watch-home':
+      return { messages: [], also: watchHome(form), isForMail: true, once: false };
     case 'send-to-friend':
       return { messages: ['friend', 'agency', 'confirmation', ...forSoftware], isForMail: true };
     case 'demand-register':
@@ -89,6 +93,8 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
       return rentalEffects(form, context, forSoftware);
     case 'contact-appointment':
       return visitRequestEffects(form, subject, context, forSoftware);
+    case 'feedback':
+      return reviewEffects(form, context, forSoftware);
     case 'visit-change':
       return visitEffects(form, context, forSoftware);
     default:

@@ -48,6 +48,8 @@ export const searchInput = z.strictObject({
   sqmPriceTo: wishes.sqmPriceTo.describe('Highest price in euro per m² of living area'),
   availableBy: wishes.availableBy.describe('Day by which the home must be available'),
   newSince: wishes.newSince.describe('Only homes that were added on this day or later'),
+  stationWithin: wishes.stationWithin.describe('Longest walk to a station, in minutes'),
+  schoolWithin: wishes.schoolWithin.describe('Longest walk to a school, in minutes'),
   openDay: wishes.openDay.describe('Only homes with an open day soon'),
   reduced: wishes.reduced.describe('Only homes whose price has dropped'),
   language: z

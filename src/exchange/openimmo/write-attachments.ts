@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { isPlan, type MediaProvider } from '#domain/media-kind.ts';
+import { isPlan, type MediaProvider } from '#domain/media/media-kind.ts';
 import { addressPart } from '#domain/url-part.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { documentUrl, pictureForOthers } from '#platform/images/media-address.ts';

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '#domain/language.ts';
 import type { Agent, Listing, Picture, PublicDocument } from '#domain/listing.ts';
-import { type MediaLink, mediaLink } from '#domain/media-kind.ts';
+import { type MediaLink, mediaLink } from '#domain/media/media-kind.ts';
 import { type ReportPlace, unreported } from './findings.ts';
 import {
   agentShape,

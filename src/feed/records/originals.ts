@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
+import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/media/original.ts';
 import type { ReportPlace } from './findings.ts';
 
 /** Location of the feed document. Relative addresses in the document refer to it. */

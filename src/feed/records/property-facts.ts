@@ -3,6 +3,7 @@ import type { Localized } from '#domain/language.ts';
 import type { Building, Costs, Dimensions, Energy, Listing, Planning, Rooms } from '#domain/listing.ts';
 import { hasEnergyLabel } from '#domain/listing-kind.ts';
 import { isClosed, isClosedMarquee, type Status, statusOfMarquee } from '#domain/status.ts';
+import type { Orientation } from '#domain/sun/orientation.ts';
 import type { ReportPlace } from './findings.ts';
 import type { Merged } from './merge.ts';
 import type { PropertyRecord } from './property.schema.ts';
@@ -65,11 +66,21 @@ function readBuilding(merged: Merged<PropertyRecord>): Building {
     lift: merged.readFact('Lift'),
     garden: merged.readFact('Garden'),
     petsAllowed: merged.readFact('PetsAllowed'),
+    orientation: readOrientation(merged),
     electricalInspection: merged.readFact('ElectricalInspection'),
     oilTankCertificate: merged.readFact('OilTankCertificate'),
     asbestos: merged.readTexts('AsbestosType'),
     asbestosOn: merged.readFact('AsbestosDate'),
   };
+}
+
+function readOrientation(merged: Merged<PropertyRecord>): Orientation | undefined {
+  const orientation: Orientation = {
+    terrace: merged.readFact('TerraceOrientation'),
+    garden: merged.readFact('GardenOrientation'),
+    front: merged.readFact('FrontOrientation'),
+  };
+  return Object.values(orientation).some(Boolean) ? orientation : undefined;
 }
 
 function readEnergy(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIDES } from '#domain/sun/orientation.ts';
 import {
   amount,
   area,
@@ -50,6 +51,8 @@ const price = z
   .transform(rounded(2))
   .catch(Number.NaN)
   .describe('a number (euro)');
+
+const direction = z.enum(SIDES).describe(`one of ${SIDES.join(', ')}`);
 
 const address = {
   Street: shortText,
@@ -158,6 +161,9 @@ export const propertyShape = {
     Lift: flag,
     Garden: flag,
     PetsAllowed: flag,
+    TerraceOrientation: direction,
+    GardenOrientation: direction,
+    FrontOrientation: direction,
   },
   private: PRIVATE,
 } satisfies RecordShape;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { problemText, type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { fillControl, findMarked, keepLink, setFlag, setIslandProp } from '#server/built-page.ts';
+import { fillControl, findMarked, keepLink, keepQuery, setFlag, setIslandProp } from '#server/built-page.ts';
 import {
   append,
   attribute,
@@ -43,6 +43,8 @@ export interface Filling {
   note?: string | undefined;
   /** path, without a language, of the link that opened the page */
   link?: string | undefined;
+  /** query of the page's address, if the page is about what its query names */
+  query?: string | undefined;
 }
 
 /**
@@ -57,8 +59,9 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   if (filling.options) insertFields(form, filling.form, filling.options, filling.language);
   const inside = [...elements(form)];
   openAround(form, all);
-  if (filling.link) showByLink(all);
+  if (filling.link || filling.query) showByLink(all);
   keepLink(all, filling.link);
+  if (filling.query) keepQuery(all, filling.query);
   fillFields(inside, filling);
   for (const [name, text] of Object.entries(filling.said ?? {}))
     for (const element of all) if (attribute(element, 'data-text') === name) setText(element, text);

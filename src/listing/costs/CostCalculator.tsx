@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The costs of buying a home at its asking price. When the visitor opens the calculator, it replaces them. */
-export const Costs = island(({ language, home, place, children }: Props) => {
+export const CostCalculator = island(({ language, home, place, children }: Props) => {
   const texts = useTexts('costs', language);
   const [store] = useState(() => createCalculatorStore(home, place));
   const state = useStore(store.$state);

@@ -1,5 +1,5 @@
 import type { Listing, Picture } from '#domain/listing.ts';
-import { isPlan, isTour } from '#domain/media-kind.ts';
+import { isPlan, isTour } from '#domain/media/media-kind.ts';
 import type { IconName } from '#page-base/icons.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type SharePicture, shareWords } from '#domain/share-picture.ts';
+import { type SharePicture, shareWords } from '#domain/media/share-picture.ts';
 import { cropAround, type Focus } from '#platform/images/focus.ts';
 import { MAX_PIXELS } from '#platform/images/picture-variants.ts';
 import { xmlText } from '#platform/xml.ts';

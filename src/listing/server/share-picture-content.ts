@@ -4,7 +4,7 @@ import { readLook } from '#agency/brand/look.ts';
 import { cardFacts } from '#cards/card-data.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { SharePicture } from '#domain/share-picture.ts';
+import type { SharePicture } from '#domain/media/share-picture.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
 /** Version of the drawing code. Increase it when the drawing changes, so that all pictures are drawn again. */

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { SharePicture } from '#domain/share-picture.ts';
+import type { SharePicture } from '#domain/media/share-picture.ts';
 import type { Address } from '#platform/http/request-address.ts';
 import { sendFile } from '#platform/http/send-file.ts';
 import { openFile } from '#platform/http/site-files.ts';

@@ -1,5 +1,5 @@
+import { SHARE_PICTURE_PX, type SharePicture } from '#domain/media/share-picture.ts';
 import { shortened } from '#domain/readable-text.ts';
-import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
 import { xmlText } from '#platform/xml.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { readSite } from '#agency/content/site.ts';
-import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
+import { SHARE_PICTURE_PX, type SharePicture } from '#domain/media/share-picture.ts';
 import { importFiles, readListings } from '#feed/stored-import.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';

@@ -48,6 +48,7 @@ export async function nextNewsletter(language: Language, context: ApiContext): P
     submissionId: null,
     demandId: null,
     subscriberId: null,
+    watchId: null,
     ownerId: null,
     staffId: null,
     data: { ...news },

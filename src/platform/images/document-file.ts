@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { rereadOnChange } from '../server/replaced-files.ts';
 import { unreadable } from './fetch-original.ts';
 import { createFileCache, type FileCache } from './file-cache.ts';

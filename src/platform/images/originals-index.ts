@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import type { Original, Originals } from '#domain/original.ts';
+import type { Original, Originals } from '#domain/media/original.ts';
 import { rereadOnChange } from '../server/replaced-files.ts';
 import { MEDIA_KEY_PATTERN } from './media-address.ts';
 

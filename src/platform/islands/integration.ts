@@ -57,6 +57,12 @@ const CHANGES = {
     // that the quotes would then take.
     ['async function generateHydrateScript(', `${NOTATION} async function generateHydrateScript(`],
     ['escapeHTML(serializeProps(props, metadata))', 'noted(props)'],
+    // Weight limit. Omits the name of an island's export if its file has the same name. Saves 46 bytes a page as sent.
+    // Obsolete when Astro names every island by a default export.
+    [
+      'island.props["component-export"] = componentExport.value;',
+      'if (!island.props["component-url"].includes("/" + componentExport.value + "."))\n      island.props["component-export"] = componentExport.value;',
+    ],
     // Weight limit. Omits the address of @astrojs/react's script, which our element knows. Saves 380 bytes, 18 as sent.
     // Obsolete when Astro writes it once per page.
     [

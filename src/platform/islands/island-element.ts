@@ -42,7 +42,9 @@ class IslandElement extends HTMLElement {
     // During development, this script enables React Fast Refresh.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), loadRenderer()]);
-    const component: unknown = code[this.read('component-export') || 'default'];
+    // The export is only named if its name differs from that of the file.
+    const [, fileName = ''] = /([^/.]+)\.[^/]*$/.exec(this.read('component-url')) ?? [];
+    const component: unknown = code[this.read('component-export') || fileName];
     const props = this.noted('props') as object;
     return async () => {
       const slot = this.querySelector('astro-slot');

@@ -14,9 +14,12 @@ export type TextPart =
   | 'costs'
   | 'budget'
   | 'neighbours'
+  | 'prices'
   | 'favourites'
   | 'embed'
-  | 'gallery';
+  | 'gallery'
+  | 'explained'
+  | 'around';
 
 /** Returns the address of the file with the texts of a part. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

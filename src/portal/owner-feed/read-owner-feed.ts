@@ -2,7 +2,7 @@ import { isAbsolute, resolve, sep } from 'node:path';
 import type { z } from 'zod';
 import { belgianTime } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
-import type { Original } from '#domain/original.ts';
+import type { Original } from '#domain/media/original.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { mistakeWords } from '#platform/mistakes/mistake-words.ts';
 import { TaskRefused } from '#platform/server/failures.ts';

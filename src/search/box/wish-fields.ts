@@ -42,7 +42,9 @@ export function wishFields(shown: Shown): string {
     `<ul class="choices">${ticks(shown).join('')}</ul>` +
     field('sqmPriceTo', say('sqmPriceTo')) +
     field('builtFrom', say('builtFrom')) +
-    field('availableBy', say('availableBy'))
+    field('availableBy', say('availableBy')) +
+    walkField('stationWithin', shown) +
+    walkField('schoolWithin', shown)
   );
 }
 
@@ -54,6 +56,27 @@ function input(name: WishName, { measures }: FactRanges): string {
   const { min, max } = WISH_LIMITS[kind];
   const placeholder = range ? ` placeholder="${end === 'from' ? range.min : range.max}"` : '';
   return `<input type="number" inputmode="numeric" name="${parameter}" min="${min}" max="${max}"${placeholder} autocomplete="off">`;
+}
+
+/** Minutes that a visitor can choose. */
+const WALKS = [5, 10, 15, 20, 30];
+
+/** Returns the choice of a longest walk, if it divides the homes of the list or the search uses it. */
+function walkField(name: 'stationWithin' | 'schoolWithin', { ranges, wishes, texts }: Shown): string {
+  const { parameter, of }: { parameter: string; of: 'station' | 'school' } = WISHES[name];
+  const wished = wishes[name];
+  const { min, max } = ranges.measures[of] ?? { min: Number.POSITIVE_INFINITY, max: 0 };
+  const walks = [
+    ...new Set([...WALKS.filter((minutes) => minutes >= min && minutes < max), ...(wished ? [wished] : [])]),
+  ];
+  if (walks.length === 0) return '';
+  const options = walks
+    .toSorted((a, b) => a - b)
+    .map(
+      (minutes) => `<option value="${minutes}">${xmlText(filled(texts['wish.minutes'], { value: minutes }))}</option>`,
+    );
+  const say = (key: string) => xmlText(texts[`wish.${key}`] ?? '');
+  return `<label><span>${say(name)}</span><select name="${parameter}"><option value="">${say('anyLabel')}</option>${options.join('')}</select></label>`;
 }
 
 function letterField({ ranges, wishes, counts, texts }: Shown): string {

@@ -53,6 +53,8 @@ export function readDetails(file: DetailsFile, prices: Int32Array): Details {
       sqmPrice: Int32Array.from(prices, (price, row) => euroPerSqm(price, living[row]) ?? UNKNOWN),
       built: column('built'),
       available: column('available'),
+      station: column('station'),
+      school: column('school'),
       created: Int32Array.from(prices, (_, row) => {
         day += file.created[row] ?? 0;
         return day;

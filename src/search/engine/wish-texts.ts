@@ -18,6 +18,9 @@ const WISH_LABELS = [
   'availableBy',
   'newSince',
   'lastVisit',
+  'stationWithin',
+  'schoolWithin',
+  'minutes',
   ...FLAGS,
 ] as const;
 const WISHED = [
@@ -29,6 +32,8 @@ const WISHED = [
   'sqmPriceTo',
   'builtFrom',
   'availableBy',
+  'stationWithin',
+  'schoolWithin',
 ] as const;
 
 /** Returns the texts of wishes, with placeholders in place of their values. */

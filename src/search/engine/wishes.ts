@@ -1,7 +1,20 @@
 import { ENERGY_LETTERS } from '#domain/energy.ts';
 
-/** Facts of a home that are a number: energy letter (1 is A), m², euro per m², year, day since 1970. −1 if unknown. */
-export const MEASURES = ['label', 'living', 'plot', 'sqmPrice', 'built', 'available', 'created'] as const;
+/**
+ * Facts of a home that are a number: energy letter (1 is A), m², euro per m², year, day since 1970, minutes on foot. −1 if
+ * unknown.
+ */
+export const MEASURES = [
+  'label',
+  'living',
+  'plot',
+  'sqmPrice',
+  'built',
+  'available',
+  'created',
+  'station',
+  'school',
+] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Facts that a home has or has not. An unknown fact counts as missing. */
@@ -9,7 +22,7 @@ export const FLAGS = ['garden', 'terrace', 'parking', 'lift', 'pets', 'newBuild'
 export type Flag = (typeof FLAGS)[number];
 
 /** What the number of a wish means. It determines how an address writes it. */
-type WishKind = 'letter' | 'area' | 'euro' | 'year' | 'day' | 'yes';
+type WishKind = 'letter' | 'area' | 'euro' | 'year' | 'day' | 'minutes' | 'yes';
 
 interface Wish {
   /** parameter in an address, and name of the field in the search box */
@@ -39,6 +52,8 @@ export const WISHES = {
   builtFrom: wish('builtfrom', 'year', 'built', 'from'),
   availableBy: wish('available', 'day', 'available', 'to'),
   newSince: wish('since', 'day', 'created', 'from'),
+  stationWithin: { parameter: 'station', kind: 'minutes', of: 'station', end: 'to' },
+  schoolWithin: { parameter: 'school', kind: 'minutes', of: 'school', end: 'to' },
   garden: flag('garden'),
   terrace: flag('terrace'),
   parking: flag('parking'),
@@ -62,6 +77,7 @@ export const WISH_LIMITS = {
   euro: { min: 1, max: 1_000_000 },
   year: { min: 1000, max: 2200 },
   day: { min: 0, max: 100_000 },
+  minutes: { min: 1, max: 60 },
   yes: { min: 1, max: 1 },
 } as const satisfies Record<WishKind, { min: number; max: number }>;
 

@@ -98,7 +98,7 @@ function builtList(all: readonly Element[]): Element | undefined {
 /** Tells the island of the search box what the server has rendered into the page. */
 function tellBox(all: readonly Element[], hasAll: boolean): void {
   const box = all.find(
-    (element) => element.tagName === 'astro-island' && attribute(element, 'component-export') === 'SearchBox',
+    (element) => element.tagName === 'astro-island' && attribute(element, 'component-url')?.includes('/SearchBox.'),
   );
   if (!box) return;
   setIslandProp(box, 'isFiltered', true);

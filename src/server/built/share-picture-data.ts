@@ -3,7 +3,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EnergyLabel } from '#domain/energy.ts';
-import type { SharePicture } from '#domain/share-picture.ts';
+import type { SharePicture } from '#domain/media/share-picture.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 
 /** Colours, logo and font of the share pictures, which social media show for links to the site. */

@@ -4,8 +4,8 @@ import type { MailLogo } from '#agency/brand/mail-logo.ts';
 import type { ReplyTemplate } from '#agency/content/reply-templates.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { IsoDate, OpenDay } from '#domain/listing.ts';
+import type { PrivateDocument } from '#domain/media/original.ts';
 import type { OfficeRule, OpeningHours } from '#domain/office.ts';
-import type { PrivateDocument } from '#domain/original.ts';
 import type { RentTerms } from '#domain/rent.ts';
 import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
@@ -88,6 +88,8 @@ export interface ListingData extends Subject {
   facts: Localized;
   picture?: string | undefined;
   openDays: OpenDay[];
+  /** text of its ribbon, if that says that somebody has an option or has made an offer */
+  reserved?: Localized | undefined;
   projectId?: number | undefined;
   search: Searchable;
   /** history of the listing, if the agency shows it to owners */

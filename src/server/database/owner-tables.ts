@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CountKind } from '#domain/listing.ts';
-import type { Original } from '#domain/original.ts';
+import type { Original } from '#domain/media/original.ts';
 import { accountColumns, sessionColumns, tokenColumns } from './auth-columns.ts';
 import { at, created } from './columns.ts';
 

@@ -1,10 +1,11 @@
 import type { lead, thread, threadMessage } from './lead-tables.ts';
 import type { owner } from './owner-tables.ts';
 import type { rentalFile } from './rental-tables.ts';
+import type { reviewInvitation } from './review-tables.ts';
 import type { siteJob, testimonial } from './site-tables.ts';
 import type { staff } from './staff-tables.ts';
 import type { booking, viewingSlot } from './viewing-tables.ts';
-import type { demand, outbox, submission, subscriber, upload } from './visitor-tables.ts';
+import type { demand, outbox, submission, subscriber, upload, watch } from './visitor-tables.ts';
 
 /*
  * All tables. After a change, run `npm run project -- migration` to write the next migration. Use no features that
@@ -14,6 +15,7 @@ import type { demand, outbox, submission, subscriber, upload } from './visitor-t
 export * from './lead-tables.ts';
 export * from './owner-tables.ts';
 export * from './rental-tables.ts';
+export * from './review-tables.ts';
 export * from './site-tables.ts';
 export * from './staff-tables.ts';
 export * from './viewing-tables.ts';
@@ -23,6 +25,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 export type SubmissionRow = typeof submission.$inferSelect;
 export type DemandRow = typeof demand.$inferSelect;
 export type SubscriberRow = typeof subscriber.$inferSelect;
+export type WatchRow = typeof watch.$inferSelect;
 export type UploadRow = typeof upload.$inferSelect;
 export type OwnerRow = typeof owner.$inferSelect;
 export type StaffRow = typeof staff.$inferSelect;
@@ -34,3 +37,4 @@ export type BookingRow = typeof booking.$inferSelect;
 export type RentalFileRow = typeof rentalFile.$inferSelect;
 export type SiteJobRow = typeof siteJob.$inferSelect;
 export type TestimonialRow = typeof testimonial.$inferSelect;
+export type ReviewInvitationRow = typeof reviewInvitation.$inferSelect;

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReviewKind } from '#domain/review.ts';
 import { at, id } from './columns.ts';
 
 /* Tables of the site itself: shared values, announced changes, work that staff ask for, published addresses. */
@@ -72,6 +73,15 @@ export const testimonial = pgTable(
     person: text('person'),
     /** `2026-05`: month in which it was written */
     month: text('month').notNull(),
+    /** from 1 to 5 */
+    score: integer('score'),
+    /** what the agency did for the writer */
+    kind: text('kind').$type<ReviewKind>(),
+    /** whether the writer was invited (`review_invitation`) */
+    isInvited: boolean('is_invited').notNull().default(false),
+    /** what the agency answered, and the Belgian day of the answer */
+    answer: text('answer'),
+    answeredOn: text('answered_on'),
     publishedAt: at('published_at').notNull().defaultNow(),
   },
   (table) => [index('testimonial_email').on(table.email)],

@@ -76,6 +76,7 @@ export const outbox = pgTable(
     submissionId: uuid('submission_id').references(() => submission.id, { onDelete: 'cascade' }),
     demandId: uuid('demand_id').references(() => demand.id, { onDelete: 'cascade' }),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
+    watchId: uuid('watch_id').references(() => watch.id, { onDelete: 'cascade' }),
     ownerId: text('owner_id').references(() => owner.id, { onDelete: 'cascade' }),
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     /** data that the message needs in addition to its record */
@@ -171,6 +172,38 @@ export const subscriber = pgTable('subscriber', {
   /** month of the last newsletter, `2026-10` */
   newsletterMonth: text('newsletter_month'),
 });
+
+/** The facts of a home that its followers know: those at their confirmation, or in the last mail to them. */
+export interface ToldHome {
+  /** published price in whole euro; null if no price is published */
+  priceEuro: number | null;
+  status: 'available' | 'reserved' | 'closed';
+  /** open days, by their beginning and end in Belgian time */
+  openDays: readonly { start: string; end: string }[];
+}
+
+/** Visitors who follow one home by mail. */
+export const watch = pgTable(
+  'watch',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    listingId: integer('listing_id').notNull(),
+    language: text('language').notNull(),
+    state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'left' | 'bounced'>(),
+    /** text of the form by which the visitor agreed */
+    words: text('words'),
+    /** what the visitor knows of the home; absent before the confirmation */
+    told: jsonb('told').$type<ToldHome>(),
+    /** day on which the home was first missing on the site */
+    goneOn: text('gone_on'),
+    /** time of the latest request */
+    createdAt: created(),
+    confirmedAt: at('confirmed_at'),
+    mailedAt: at('mailed_at'),
+  },
+  (table) => [unique('watch_once').on(table.email, table.listingId), index('watch_state').on(table.state)],
+);
 
 /** Documents that were sent to an address. A second request is refused with the message that they were already sent. */
 export const documentRequest = pgTable(

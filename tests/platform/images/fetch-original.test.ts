@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import type { Originals } from '#domain/original.ts';
+import type { Originals } from '#domain/media/original.ts';
 import { isPublicAddress } from '#platform/http/private-networks.ts';
 import { download, MAX_ORIGINAL_BYTES, readPrivateHosts } from '#platform/images/fetch-original.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/site-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { mediaMiddleware } from '#app/media-routes.ts';
-import type { Original, Originals } from '#domain/original.ts';
+import type { Original, Originals } from '#domain/media/original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#platform/images/media-address.ts';
 import { NO_ORIGINALS } from '#platform/images/originals-index.ts';

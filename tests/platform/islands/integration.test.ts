@@ -35,6 +35,11 @@ it('props and options are JSON with swapped quotes, without Astro’s own types 
   expect(JSON.parse(swapQuotes(read))).toEqual(value);
 });
 
+it('an island names its export only if its file has another name', () => {
+  const code = withChange(runtime('hydration.js'), 'hydration.js');
+  expect(code).toMatch(/if \(!island\.props\["component-url"\]\.includes\("\/" \+ componentExport\.value/);
+});
+
 it('no island has attributes of a streamed page', () => {
   expect(withChange(runtime('render/component.js'), 'component.js')).not.toMatch(/astro:end|await-children/);
 });

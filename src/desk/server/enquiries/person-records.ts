@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { textsOfCriteria } from '#demands/server/demand-criteria.ts';
-import type { Language } from '#domain/language.ts';
+import { type Language, speak } from '#domain/language.ts';
 import { submissionFacts } from '#forms/server/submission-values.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { type DemandRow, demand, documentRequest, subscriber } from '#server/database/schema.ts';
+import { type DemandRow, demand, documentRequest, subscriber, watch } from '#server/database/schema.ts';
 import type { PersonRecords } from '../../enquiries/lead-api.ts';
 import { findLines, type Reader } from './lead-list.ts';
 import { isInScope } from './lead-scope.ts';
@@ -14,17 +14,17 @@ const RECORDS_MAX = 50;
 
 /**
  * Returns everything else that the site knows about a person: other enquiries that the reader may see, searches with their
- * consent, the newsletter, and documents. `id` is the enquiry that is shown already.
+ * consent, followed homes, the newsletter, and documents. `id` is the enquiry that is shown already.
  */
 export async function personRecords(
   { id, email }: { id: string; email: string },
   reader: Reader,
   context: Ports<'site' | 'store'>,
 ): Promise<PersonRecords> {
-  if (email === '') return { enquiries: [], searches: [], newsletter: null, documents: [] };
+  if (email === '') return { enquiries: [], searches: [], watches: [], newsletter: null, documents: [] };
   const { db } = context.store;
   const site = await context.site();
-  const [enquiries, demands, [reads], documents] = await Promise.all([
+  const [enquiries, demands, watches, [reads], documents] = await Promise.all([
     findLines(
       sql`${isInScope(reader.scope)} and l.submission_id <> ${id}::uuid
         and l.submission_id in (select s.id from submission s where s.email = ${email})`,
@@ -38,12 +38,25 @@ export async function personRecords(
       .where(and(eq(demand.email, email), ne(demand.state, 'deleted')))
       .orderBy(desc(demand.createdAt))
       .limit(RECORDS_MAX),
+    db.select().from(watch).where(eq(watch.email, email)).orderBy(desc(watch.createdAt)).limit(RECORDS_MAX),
     db.select().from(subscriber).where(eq(subscriber.email, email)),
     db.select().from(documentRequest).where(eq(documentRequest.email, email)).limit(RECORDS_MAX),
   ]);
   return {
     enquiries,
     searches: demands.map((one) => searchOf(one, reader.language, site)),
+    watches: watches.map(({ id: watchId, listingId, state, words, confirmedAt }) => {
+      const home = site.listing(listingId);
+      return {
+        id: watchId,
+        home: home
+          ? `${home.reference} · ${speak(home.title, reader.language, site.languages.default)?.text ?? ''}`
+          : `${listingId}`,
+        state,
+        words,
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+      };
+    }),
     newsletter: reads
       ? { state: reads.state, words: reads.words, confirmedAt: reads.confirmedAt?.toISOString() ?? null }
       : null,

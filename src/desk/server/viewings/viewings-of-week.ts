@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, lt } from 'drizzle-orm';
 import { addDays, belgianTime, momentOf } from '#domain/calendar.ts';
 import { officeFor } from '#domain/office.ts';
-import { mailboxOf } from '#enquiries/server/agency-contact.ts';
 import { languageOf, words } from '#outbox/make-mail.ts';
+import { mailboxOf } from '#server/built/home-contact.ts';
 import type { ListingData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { type SlotRow, viewingSlot } from '#server/database/schema.ts';

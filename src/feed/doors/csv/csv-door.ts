@@ -1,6 +1,7 @@
 import { labelOfText } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
 import { listingKind } from '#domain/listing-kind.ts';
+import { RESERVED_WORDS } from '#domain/status.ts';
 import { FeedError } from '../../document.ts';
 import { type Door, type DoorOptions, type Fetched, type MapOptions, wholeTransfer } from '../door.ts';
 import { toEnergyLabel } from '../door-table.ts';
@@ -83,7 +84,7 @@ function energy({ EnergyPerformance, EPCLabelText }: Row): Row {
 const STATUSES: readonly (readonly [words: RegExp, marquee: number])[] = [
   [/^(?:verkocht|vendu|sold|verkauft)/i, 3],
   [/^(?:verhuurd|lou[ée]|rented|let$|vermietet)/i, 4],
-  [/optie|option|reserv|compromis|onder bod|under offer/i, 1],
+  [RESERVED_WORDS, 1],
   [
     /^(?:beschikbaar|vrij|disponible|libre|available|verfügbar|frei|te koop|te huur|à vendre|à louer|for sale|for rent)/i,
     0,

@@ -66,6 +66,9 @@ RoofCondition | Staat van het dak | État de la toiture | Condition of the roof 
 *Lift | Lift | Ascenseur | Lift, Elevator | Aufzug
 *Garden | Tuin | Jardin | Garden | Garten
 *PetsAllowed | Huisdieren toegelaten, Huisdieren | Animaux admis, Animaux | Pets allowed, Pets | Haustiere erlaubt, Haustiere
+TerraceOrientation | Oriëntatie terras | Orientation de la terrasse | Terrace orientation | Ausrichtung der Terrasse
+GardenOrientation | Oriëntatie tuin | Orientation du jardin | Garden orientation | Ausrichtung des Gartens
+FrontOrientation | Oriëntatie voorgevel | Orientation de la façade avant | Front orientation | Ausrichtung der Vorderseite
 *Permit | Stedenbouwkundige vergunning, Bouwvergunning, Vg | Permis d'urbanisme, Permis de bâtir | Planning permission, Building permit | Städtebaugenehmigung, Baugenehmigung
 *Zoning | Bestemming, Stedenbouwkundige bestemming | Affectation urbanistique, Affectation | Zoning | Zweckbestimmung
 *Summons | Dagvaarding, Dagvaarding en herstelvordering | Citation en justice, Citation | Court summons, Summons | Gerichtliche Vorladung, Vorladung

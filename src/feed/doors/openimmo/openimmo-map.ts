@@ -20,6 +20,7 @@ import {
   type ObjectKind,
   OPENIMMO,
   RENTS,
+  TERRACE_SIDES,
   TEXTS,
 } from './openimmo-table.ts';
 
@@ -79,6 +80,7 @@ export function mapHome(record: Source, options: MapOptions): Entry[] {
     ...parking(record),
     ...attachments(record),
     Heating: heating(record, language),
+    TerraceOrientation: terraceSide(record),
     Agent: agent(record),
   };
   return [{ list: 'properties', key: keyOf(record), row }];
@@ -130,6 +132,14 @@ function heating(record: Source, language: Language): string | undefined {
     ([, name]) => HEATING[name][language],
   );
   return [...new Set(names)].join(', ') || undefined;
+}
+
+/** Returns the direction of balcony or terrace. Several directions can belong to several terraces, so none is certain. */
+function terraceSide(record: Source): string | undefined {
+  const sides = Object.entries(TERRACE_SIDES).filter(([side]) =>
+    isTrue(record, `ausstattung.ausricht_balkon_terrasse@${side}`),
+  );
+  return sides.length === 1 ? sides[0]?.[1] : undefined;
 }
 
 const standIn = (record: Source, kind: ListingKind, language: Language) =>

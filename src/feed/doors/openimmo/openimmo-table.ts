@@ -1,3 +1,4 @@
+import type { Side } from '#domain/sun/orientation.ts';
 import {
   convertedField,
   customField,
@@ -69,6 +70,18 @@ export const HEATING_FLAGS: readonly (readonly [flag: string, heating: Heating])
   ['heizungsart@FERN', 'district'],
   ['heizungsart@OFEN', 'stove'],
 ];
+
+/** Directions of balcony or terrace. */
+export const TERRACE_SIDES: Readonly<Record<string, Side>> = {
+  NORD: 'N',
+  NORDOST: 'NE',
+  OST: 'E',
+  SUEDOST: 'SE',
+  SUED: 'S',
+  SUEDWEST: 'SW',
+  WEST: 'W',
+  NORDWEST: 'NW',
+};
 
 /** Reads a date. Words such as «sofort» are not a date. */
 const toDateOnly: Reading = (value) => {
@@ -154,6 +167,11 @@ const FIELDS: readonly Field[] = [
   customField('ausstattung.stellplatzart@FREIPLATZ', ['ExternalParkings']),
   convertedField('ausstattung.fahrstuhl@PERSONEN', 'Lift', toFlag),
   convertedField('ausstattung.gartennutzung', 'Garden', toFlag),
+  ...Object.keys(TERRACE_SIDES).map((side) =>
+    customField(`ausstattung.ausricht_balkon_terrasse@${side}`, ['TerraceOrientation'], {
+      note: 'if exactly one direction is true',
+    }),
+  ),
   ...HEATING_FLAGS.map(([flag]) => customField(`ausstattung.${flag}`, ['Heating'])),
   customField('ausstattung.unterkellert@keller', ['Description'], { note: '`JA` or `TEIL`; in a list at the end' }),
   convertedField('zustand_angaben.baujahr', 'ConstructionYear', toYear),

@@ -1,4 +1,5 @@
 import type { Localized } from '#domain/language.ts';
+import { SIDES, type Side } from '#domain/sun/orientation.ts';
 import { GLAZING, HEATING, KITCHEN, WINDOW_FRAME } from '../words/equipment-words.ts';
 import type { HomeTypeName } from '../words/home-types.ts';
 import { ZONING } from '../words/zoning-words.ts';
@@ -159,3 +160,11 @@ export const SUB_CATEGORIES: Readonly<Record<string, HomeTypeName>> = {
   138: 'catering',
   151: 'shop',
 };
+
+/** The number of «north» in each detail with a direction. The other directions follow clockwise. */
+const NORTHS = [27, 35, 43, 978, 987];
+
+/** Directions by the number of the value. */
+export const DIRECTIONS: Readonly<Record<string, Side>> = Object.fromEntries(
+  NORTHS.flatMap((first) => SIDES.map((side, index) => [String(first + index), side])),
+);

@@ -475,6 +475,36 @@ export const DETAILS: readonly Detail[] = [
     ],
   },
   {
+    id: 'terraceSide',
+    ours: ['TerraceOrientation'],
+    hasCode: true,
+    labels: [
+      ...['orientatie terras', 'terrasorientatie', 'orientation terrasse', 'orientation de la terrasse'],
+      ...['terrace orientation', 'orientation terrace', 'ausrichtung terrasse'],
+    ],
+    note: 'recognised by its label only',
+  },
+  {
+    id: 'gardenSide',
+    ours: ['GardenOrientation'],
+    hasCode: true,
+    labels: [
+      ...['orientatie tuin', 'tuinorientatie', 'orientation jardin', 'orientation du jardin'],
+      ...['garden orientation', 'orientation garden', 'ausrichtung garten'],
+    ],
+    note: 'recognised by its label only',
+  },
+  {
+    id: 'frontSide',
+    ours: ['FrontOrientation'],
+    hasCode: true,
+    labels: [
+      ...['orientatie voorgevel', 'orientatie gevel', 'orientation facade', 'orientation de la facade'],
+      ...['front orientation', 'orientation front', 'ausrichtung fassade'],
+    ],
+    note: 'recognised by its label only',
+  },
+  {
     id: 'thermal',
     ours: ['ThermalLabelText'],
     as: toEnergyLabel,

@@ -4,7 +4,7 @@ import type { Source } from '../source-record.ts';
 import type { Row } from '../transfers.ts';
 import { coded, word } from '../words/code-words.ts';
 import { GLAZING } from '../words/equipment-words.ts';
-import { CODED_TEXTS, ELECTRICAL_INSPECTION, NO_SUMMONS } from './whise-codes.ts';
+import { CODED_TEXTS, DIRECTIONS, ELECTRICAL_INSPECTION, NO_SUMMONS } from './whise-codes.ts';
 
 /** Reads the facts of several details, or of details whose values have codes. */
 export function detailFacts(record: Source): Row {
@@ -14,8 +14,28 @@ export function detailFacts(record: Source): Row {
     Parkings: indoor ?? (outdoor === undefined ? record.readValue('parking') : undefined),
     ElectricalInspection: electricalInspection(record),
     Summons: summons(record),
+    TerraceOrientation: direction(record, 'terraceSide'),
+    GardenOrientation: direction(record, 'gardenSide'),
+    FrontOrientation: direction(record, 'frontSide'),
   };
 }
+
+/** Reads a direction from its number, else from a word such as «zuid-west». */
+function direction(record: Source, detail: string): string | undefined {
+  const known = coded(DIRECTIONS, record.readText(`details.${detail}@enum`));
+  if (known) return known;
+  const said = record.readText(`details.${detail}`).toLowerCase();
+  const letters = SAID_DIRECTIONS.flatMap(([words, letter]) => (words.test(said) ? [letter] : [])).join('');
+  return letters || undefined;
+}
+
+/** Words for north, south, east and west in the four languages. The order makes `NE` and `SW` of two of them. */
+const SAID_DIRECTIONS = [
+  [/noord|nord|north/, 'N'],
+  [/zuid|sud|sued|süd|south/, 'S'],
+  [/oost|\best\b|east|(?<!o)ost\b/, 'E'],
+  [/west|ouest/, 'W'],
+] as const;
 
 function electricalInspection(record: Source): unknown {
   const known = coded(ELECTRICAL_INSPECTION, record.readText('details.1793@enum'));

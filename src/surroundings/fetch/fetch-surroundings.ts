@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { importRules } from '#agency/law/compliance.ts';
+import { belgianDay } from '#domain/calendar.ts';
+import { speak } from '#domain/language.ts';
+import type { Bounds } from '#domain/position.ts';
+import { isClosed } from '#domain/status.ts';
+import { currentImport } from '#feed/accept.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { readListings } from '#feed/stored-import.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import { PLACE_KINDS } from '../place-kinds.ts';
+import {
+  POINTS_MAX,
+  type Point,
+  SURROUNDINGS_FILE,
+  type Surroundings,
+  type SurroundingsSource,
+  surroundingsSchema,
+  surroundingsText,
+} from '../surroundings-file.ts';
+import { readGtfs } from './gtfs.ts';
+import { homeAreas } from './home-areas.ts';
+import { OSM_SOURCE } from './osm-kinds.ts';
+import { askOverpass, boxText, type OverpassOptions } from './overpass.ts';
+import { readExtract } from './pbf/read-extract.ts';
+import { SurroundingsRefused } from './surroundings-refused.ts';
+import { thinnedOut } from './thin-out.ts';
+
+export interface FetchOptions {
+  /** content folder */
+  dir: string;
+  areas: readonly Bounds[];
+  overpass: OverpassOptions;
+  /** extract of OpenStreetMap that is read instead of asking a server */
+  pbf?: string | undefined;
+  /** timetables, with the licence of their data */
+  gtfs: readonly { place: string; licence: string }[];
+  now: number;
+  /** pause between two questions to a server */
+  pauseMs?: number;
+}
+
+/**
+ * Fetches the places in some areas and stores them in the content folder. The stored file is replaced only when all places
+ * are there.
+ * @throws SurroundingsRefused
+ */
+export async function fetchSurroundings({ dir, areas, gtfs, now, ...from }: FetchOptions): Promise<Surroundings> {
+  const sources: SurroundingsSource[] = [];
+  const points: Point[] = [];
+  // Stops of a timetable come first, because the first of two equal places is kept.
+  for (const { place, licence } of gtfs) {
+    const { points: stops, publisher, link, date, kind } = await readGtfs(place);
+    for (const stop of stops) points.push(stop);
+    sources.push({ credit: (publisher || path.basename(place)).slice(0, 200), link: webLink(link), licence, date });
+    console.log(`${place}: ${stops.length} places of the kind ${kind}.`);
+  }
+  const osm = from.pbf === undefined ? await askAll(areas, from) : await fromExtract(from.pbf, areas);
+  for (const point of osm.points) points.push(point);
+  sources.unshift({ ...OSM_SOURCE, date: osm.date ?? belgianDay(now) });
+  const kept = thinnedOrRefused(points, areas);
+  const surroundings = surroundingsSchema.parse({
+    version: 1,
+    fetchedOn: belgianDay(now),
+    sources,
+    areas: areas.map(({ south, west, north, east }) => [south, west, north, east]),
+    points: kept,
+  } satisfies Surroundings);
+  await replaceFile(path.join(dir, SURROUNDINGS_FILE), surroundingsText(surroundings));
+  const counts = PLACE_KINDS.map((one) => `${one} ${kept.filter(([kind]) => kind === one).length}`);
+  console.log(`${path.join(dir, SURROUNDINGS_FILE)}: ${kept.length} places (${counts.join(', ')}).`);
+  return surroundings;
+}
+
+function thinnedOrRefused(points: readonly Point[], areas: readonly Bounds[]): Point[] {
+  const kept = thinnedOut(points, areas);
+  if (kept.length === 0)
+    throw new SurroundingsRefused(
+      `There is no place in ${areas.map(boxText).join(' or ')} (west,south,east,north). Check that the source covers the region of the homes.`,
+    );
+  if (kept.length > POINTS_MAX)
+    throw new SurroundingsRefused(
+      `There are ${kept.length} places, more than the ${POINTS_MAX} that the site can use. Give smaller areas with --area.`,
+    );
+  return kept;
+}
+
+/** Asks the server for one area after the other. The day of the data is that of the oldest answer. */
+async function askAll(
+  areas: readonly Bounds[],
+  { overpass, pauseMs = 2_000 }: Pick<FetchOptions, 'overpass' | 'pauseMs'>,
+) {
+  const points: Point[] = [];
+  let date: string | undefined;
+  for (const [index, area] of areas.entries()) {
+    if (index > 0) await sleep(pauseMs);
+    const answer = await askOverpass(area, overpass);
+    for (const point of answer.points) points.push(point);
+    if (date === undefined || answer.date < date) date = answer.date;
+    console.log(`Area ${index + 1} of ${areas.length} (${boxText(area)}): ${answer.points.length} places.`);
+  }
+  return { points, date };
+}
+
+async function fromExtract(file: string, areas: readonly Bounds[]) {
+  console.log(`Reading ${file} twice. For all of Belgium, this takes some minutes.`);
+  return readExtract(file, areas);
+}
+
+const webLink = (link: string | undefined): string | undefined =>
+  link && URL.canParse(link) && /^https?:/.test(link) ? link : undefined;
+
+/** Returns the areas around the agency's homes on offer, by their published positions. @throws SurroundingsRefused */
+export async function ownAreas(): Promise<Bounds[]> {
+  const { dataDir, sample } = readFeedEnvironment();
+  await currentImport({ dataDir, sample, ...importRules() });
+  const homes: Parameters<typeof homeAreas>[0][number][] = [];
+  for await (const { listing } of readListings(dataDir)) {
+    const { position, municipality, zip } = listing.place;
+    if (!position || isClosed(listing.status)) continue;
+    homes.push({ municipality: `${speak(municipality, 'nl', 'nl')?.text} ${zip}`, position });
+  }
+  const areas = homeAreas(homes);
+  if (areas.length === 0)
+    throw new SurroundingsRefused(
+      'No home on offer has a position. Give the region with --area=west,south,east,north.',
+    );
+  return areas;
+}

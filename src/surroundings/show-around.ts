@@ -1,0 +1,63 @@
+import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
+import { filled, type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
+import sheet from './around.css?url';
+import { type AroundFile, aroundPath } from './around-file.ts';
+
+/** Adds the table with the surroundings of a home below its map, if there are data about them. */
+export async function showAround(map: Element, id: string): Promise<void> {
+  // Browsers that translate a page change its `lang`, so the language comes from the address.
+  const [, language = ''] = location.pathname.split('/');
+  const texts = await loadTexts('around', language);
+  if (!texts.title) return;
+  const file = await fetchOnce<AroundFile>(aroundPath(id));
+  if (file.places.length === 0) return;
+  await loadStyle(sheet);
+  map.after(aroundTable(file, texts));
+}
+
+function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElement {
+  const pattern = from === 'exact' ? texts.minutes : texts.aboutMinutes;
+  const isNamed = from === 'exact';
+  const head = row('th', [texts.kind, ...(isNamed ? [texts.name] : []), texts.walk]);
+  for (const cell of head.children) cell.setAttribute('scope', 'col');
+  const rows = places.map(([kind, name, minutes]) => {
+    const line = row('td', [...(isNamed ? [name] : []), filled(pattern, { minutes })]);
+    line.prepend(element('th', texts[kind], { scope: 'row' }));
+    return line;
+  });
+  const place = element('div', '', { class: 'around' });
+  place.append(
+    within('table', element('caption', texts.title), within('thead', head), within('tbody', ...rows)),
+    element('p', texts[from], { class: 'note' }),
+    within(element('p', `${texts.sources} `, { class: 'note' }), ...credits(texts)),
+  );
+  return place;
+}
+
+/** Returns the credits of the sources, as links where they have one. */
+function credits(texts: IslandTexts): (Node | string)[] {
+  const all: (Node | string)[] = [];
+  for (let index = 0; texts[`source.${index}`]; index++) {
+    const href = texts[`source.${index}.link`];
+    const text = texts[`source.${index}`] ?? '';
+    if (index > 0) all.push(', ');
+    all.push(href ? element('a', text, { href }) : text);
+  }
+  return all;
+}
+
+function element(name: string, text = '', attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+function within(parent: HTMLElement | string, ...children: (Node | string)[]): HTMLElement {
+  const made = typeof parent === 'string' ? element(parent) : parent;
+  made.append(...children);
+  return made;
+}
+
+const row = (name: 'th' | 'td', texts: readonly (string | undefined)[]): HTMLElement =>
+  within('tr', ...texts.map((text) => element(name, text)));

@@ -2,7 +2,7 @@ import type { Position } from '#domain/position.ts';
 import type { NearestPlace } from './nearest-places.ts';
 
 /**
- * What the page of a home shows of its surroundings. A file per home, fetched when the location comes into view. It holds
+ * What the page of a home shows of its surroundings. A file per home, fetched when the visitor opens it. It holds
  * no positions.
  */
 export interface AroundFile {

@@ -69,3 +69,6 @@ export function nearestPlaces(position: Position | undefined): readonly NearestP
   if (!known.has(key)) known.set(key, prepared.nearest(position));
   return known.get(key);
 }
+
+/** Returns whether a home has a file with the walks to places nearby. */
+export const hasWalks = (position: Position | undefined): boolean => (nearestPlaces(position)?.length ?? 0) > 0;

@@ -3,16 +3,22 @@ import { filled, type IslandTexts, loadTexts } from '#platform/islands/texts.ts'
 import sheet from './around.css?url';
 import { type AroundFile, aroundPath } from './around-file.ts';
 
-/** Adds the table with the surroundings of a home below its map, if there are data about them. */
-export async function showAround(map: Element, id: string): Promise<void> {
+/**
+ * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched, the
+ * fold closes, and opening it tries again.
+ */
+export async function showAround(fold: HTMLDetailsElement): Promise<void> {
   // Browsers that translate a page change its `lang`, so the language comes from the address.
   const [, language = ''] = location.pathname.split('/');
-  const texts = await loadTexts('around', language);
-  if (!texts.title) return;
-  const file = await fetchOnce<AroundFile>(aroundPath(id));
-  if (file.places.length === 0) return;
-  await loadStyle(sheet);
-  map.after(aroundTable(file, texts));
+  const id = fold.closest<HTMLElement>('[data-listing]')?.dataset.listing ?? '';
+  try {
+    const [texts, file] = await Promise.all([loadTexts('around', language), fetchOnce<AroundFile>(aroundPath(id))]);
+    await loadStyle(sheet);
+    fold.append(aroundTable(file, texts));
+  } catch {
+    fold.open = false;
+    fold.addEventListener('toggle', () => void showAround(fold), { once: true });
+  }
 }
 
 function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElement {

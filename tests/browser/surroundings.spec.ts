@@ -8,14 +8,14 @@ for (const language of languagesOf('surroundings')) {
   const t = textsOf(language);
   const [width = 360] = inTurn([360, 820, 1440], 'surroundings');
 
-  test(`in ${language}, at ${width} px, the walks are loaded when the location comes into view`, async ({ page }) => {
+  test(`in ${language}, at ${width} px, the walks are loaded when a visitor opens them`, async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.setViewportSize({ width, height: 740 });
     await page.goto(detailPath(SAMPLE.home, language));
     await expect(page.locator('h1')).toBeVisible();
     expect(requests).not.toContain(`/around/${SAMPLE.home}.json`);
-    await page.locator('#location').scrollIntoViewIfNeeded();
+    await page.getByText(t('around.ask')).click();
     const table = page.getByRole('table', { name: t('around.title') });
     await expect(table.getByRole('row')).toHaveCount(8);
     const station = table.getByRole('row', { name: t('around.station') });
@@ -32,7 +32,7 @@ for (const language of languagesOf('surroundings')) {
 
   test(`in ${language}, the walks of a hidden address are steps of five minutes`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.hidden, language));
-    await page.locator('#location').scrollIntoViewIfNeeded();
+    await page.getByText(t('around.ask')).click();
     await expect(page.getByText(t('around.area'))).toBeVisible();
     const walks = await page.locator('.around tbody td:last-child').allInnerTexts();
     expect(walks.length).toBeGreaterThan(4);

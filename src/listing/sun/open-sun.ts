@@ -1,16 +1,13 @@
 /**
- * Shows the sun of a home in place of the link to the page that contains it. If that page cannot be fetched, the browser
- * opens it.
+ * Shows the sun of a home in a fold that the visitor has opened, in place of the link to the page that contains it. If
+ * that page cannot be fetched, the link remains.
  */
-export async function openSun(link: HTMLAnchorElement): Promise<void> {
-  const answer = await fetch(link.href).catch(() => undefined);
+export async function openSun(fold: HTMLDetailsElement): Promise<void> {
+  const link = fold.querySelector('a');
+  const answer = link && (await fetch(link.href).catch(() => undefined));
   const text = answer?.ok ? await answer.text() : '';
   const part = new DOMParser().parseFromString(text, 'text/html').querySelector('#sun');
-  if (!part) {
-    location.assign(link.href);
-    return;
-  }
-  const shown = document.importNode(part, true);
-  link.parentElement?.replaceWith(shown);
-  shown.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  if (!part) return;
+  part.querySelector('h2')?.remove();
+  fold.querySelector('p')?.replaceWith(document.importNode(part, true));
 }

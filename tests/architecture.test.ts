@@ -164,7 +164,6 @@ describe('code that reaches a browser', () => {
       'listing/explained/explain.ts': 'a plain script',
       'listing/sun/open-sun.ts': 'a plain script',
       'prices/begin-sold-chart.ts': 'a plain script',
-      'prices/show-home-note.ts': 'a plain script',
       'prices/draw-sold-chart.ts': 'holds uPlot',
       'surroundings/show-around.ts': 'adds a table to a page that has no room for an island: a plain script',
       'portal/report/draw-chart.ts': 'holds uPlot',

@@ -33,7 +33,7 @@ function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElem
   });
   const place = element('div', '', { class: 'around' });
   place.append(
-    within('table', element('caption', texts.title), within('thead', head), within('tbody', ...rows)),
+    within(element('table', '', { 'aria-label': texts.title ?? '' }), within('thead', head), within('tbody', ...rows)),
     element('p', texts[from], { class: 'note' }),
     within(element('p', `${texts.sources} `, { class: 'note' }), ...credits(texts)),
   );

@@ -161,7 +161,7 @@ describe('code that reaches a browser', () => {
       'listing/follow-sections.ts': 'a plain script',
       'listing/detail-script.ts': 'a plain script',
       'listing/hand-on.ts': 'a plain script',
-      'listing/open-late.ts': 'a plain script',
+      'listing/fill-fold.ts': 'a plain script',
       'listing/explained/explain.ts': 'a plain script',
       'listing/sun/open-sun.ts': 'a plain script',
       'prices/begin-sold-chart.ts': 'a plain script',

@@ -14,8 +14,8 @@ if (bar)
   addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {
     once: true,
   });
-for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-late]'))
-  fold.addEventListener('toggle', () => void import('./open-late.ts').then(({ openLate }) => openLate(fold)), {
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fill]'))
+  fold.addEventListener('toggle', () => void import('./fill-fold.ts').then((it) => it.fillFold(fold)), {
     once: true,
   });
 const sharing = document.querySelector<HTMLElement>('.share');
@@ -32,7 +32,7 @@ function offerSharing(place: HTMLElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>('button')) {
     const { way } = button.dataset;
     button.hidden = way === 'share' && !('share' in navigator);
-    button.addEventListener('click', () => void import('./hand-on.ts').then(({ handOn }) => handOn(place, way as Way)));
+    button.addEventListener('click', () => void import('./hand-on.ts').then((it) => it.handOn(place, way as Way)));
   }
 }
 

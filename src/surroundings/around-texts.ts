@@ -1,5 +1,6 @@
 import { textsOf } from '#agency/content/own-texts.ts';
 import type { Language } from '#domain/language.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { PLACE_KINDS } from './place-kinds.ts';
 import { readSurroundings } from './surroundings-file.ts';
@@ -19,7 +20,7 @@ export function aroundTexts(language: Language): IslandTexts {
     ['sources', t('around.sources')],
     ...PLACE_KINDS.map((kind) => [kind, t(`around.${kind}`)]),
     ...surroundings.sources.flatMap(({ credit, licence, date, link }, index) => [
-      [`source.${index}`, `${credit} (${licence}, ${date})`],
+      [`source.${index}`, `${credit} (${licence}, ${formatsOf(language).date(date)})`],
       ...(link ? [[`source.${index}.link`, link]] : []),
     ]),
   ]);

@@ -13,7 +13,7 @@ for (const language of languagesOf('sun')) {
     const t = textsOf(language);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(detailPath(HOME, language));
-    await page.locator('[data-late=sun] summary').click();
+    await page.locator('[data-fill=sun] summary').click();
     const sun = page.locator('#sun');
     await expect(sun.locator('h3')).toHaveCount(3);
     // On 21 June the front, which faces north, has sun in the early morning and in the evening.
@@ -39,8 +39,8 @@ test.describe('without JavaScript', () => {
     await page.locator('#energy .meanings').getByRole('link').click();
     await expect(page.getByText(t('passport.co2'))).toBeVisible();
     await page.goBack();
-    await page.locator('[data-late=sun] summary').click();
-    await page.locator('[data-late=sun]').getByRole('link').click();
+    await page.locator('[data-fill=sun] summary').click();
+    await page.locator('[data-fill=sun]').getByRole('link').click();
     await expect(page.getByRole('heading', { name: t('sun.title') })).toBeVisible();
     await page.getByRole('link', { name: t('sun.back') }).click();
     await expect(page).toHaveURL(new RegExp(`/${HOME}/$`));

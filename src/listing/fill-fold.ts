@@ -2,7 +2,7 @@ import { showAround } from '#surroundings/show-around.ts';
 import { explain } from './explained/explain.ts';
 import { openSun } from './sun/open-sun.ts';
 
-/** What fills the folds of a home's page, by their `data-late`. */
+/** What fills the folds of a home's page, by their `data-fill`. */
 const FILLS: Readonly<Record<string, (fold: HTMLDetailsElement) => Promise<void>>> = {
   around: showAround,
   explained: explain,
@@ -10,4 +10,4 @@ const FILLS: Readonly<Record<string, (fold: HTMLDetailsElement) => Promise<void>
 };
 
 /** Fills a fold of a home's page that the visitor has opened for the first time. */
-export const openLate = (fold: HTMLDetailsElement): Promise<void> | undefined => FILLS[fold.dataset.late ?? '']?.(fold);
+export const fillFold = (fold: HTMLDetailsElement): Promise<void> | undefined => FILLS[fold.dataset.fill ?? '']?.(fold);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { showsSampleHomes } from '#agency/content/site.ts';
-import { ratesOn, readCosts } from '#agency/law/costs.ts';
+import { countryOf, energyTariffsOn, ratesOn, readCosts } from '#agency/law/costs.ts';
 import { cardData } from '#cards/card-data.ts';
 import { aroundHomes } from '#catalogue/content-around-homes.ts';
 import { belgianDay } from '#domain/calendar.ts';
@@ -73,7 +73,12 @@ export async function wholeKey(
 
 /** Returns the data that any page may show and that comes neither from the content folder nor from the export. */
 function onAnyPage(today: string): readonly unknown[] {
-  return [today.slice(0, 4), showsSampleHomes(), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
+  const costs = readCosts();
+  const rates = JURISDICTIONS.map((place) => [
+    ratesOn(costs, place, today),
+    energyTariffsOn(costs, countryOf(place), today),
+  ]);
+  return [today.slice(0, 4), showsSampleHomes(), rates];
 }
 
 /**

@@ -65,6 +65,12 @@ describe('the cache key of a view', () => {
   it('changes with the year, because the footer of every page shows it', () => {
     expect(createCacheKeys('2027-01-01').page(view)).not.toBe(createCacheKeys(TODAY).page(view));
   });
+
+  it('changes on the first day of other prices of energy, but not before', () => {
+    const on = (today: string) => createCacheKeys(today).page(view);
+    expect(on('2026-09-30')).toBe(on('2026-09-29'));
+    expect(on('2026-10-01')).not.toBe(on('2026-09-30'));
+  });
 });
 
 describe('a view that contains a whole home', () => {

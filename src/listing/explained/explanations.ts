@@ -1,4 +1,7 @@
+import { energyTariffsOn, readCosts } from '#agency/law/costs.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { ENERGY_SCALES, labelText } from '#domain/energy.ts';
+import { LOCALES } from '#domain/language.ts';
 import type { Region } from '#domain/region.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
@@ -22,17 +25,41 @@ export interface Explained {
 }
 
 /** Returns the explanations of the facts about energy and planning. */
-export function explanations(part: keyof typeof EXPLAINED, { t }: PageContext): Explained[] {
+export function explanations(part: keyof typeof EXPLAINED, context: PageContext): Explained[] {
+  const { t } = context;
   const textOf = (name: (typeof EXPLAINED)[keyof typeof EXPLAINED][number]) =>
     t(name === 'expires' ? 'passport.expires.valid' : `passport.${name}`);
   const scales = (Object.keys(ENERGY_SCALES) as Region[]).map((region) => {
     const { belowZero, aboveAll } = ENERGY_SCALES[region];
     return { region, text: t(`passport.scale.${region}`, { best: labelText(belowZero), worst: labelText(aboveAll) }) };
   });
-  return EXPLAINED[part].map((name) => ({
+  const facts: Explained[] = EXPLAINED[part].map((name) => ({
     label: t(`fact.${name}`),
     means: [{ text: textOf(name) }, ...(name === 'energyLabel' ? scales : [])],
   }));
+  const prices = part === 'energy' ? energyPrices(context) : [];
+  if (prices.length === 0) return facts;
+  return [...facts, { label: t('energy.costs'), means: [{ text: [t('passport.energyCosts'), ...prices].join(' ') }] }];
+}
+
+/** Returns a sentence for each country: its prices of energy, with their first day and their source. */
+function energyPrices({ t, language, format }: PageContext): string[] {
+  const countries = [
+    ['belgium', 'BE'],
+    ['luxembourg', 'LU'],
+  ] as const;
+  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' });
+  return countries.flatMap(([country, code]) => {
+    const prices = energyTariffsOn(readCosts(), country, belgianDay(Date.now()));
+    if (!prices) return [];
+    return t('passport.energyPrices', {
+      country: names.of(code) ?? code,
+      from: format.date(prices.from),
+      gas: format.number(prices.gasEuroPerKwh),
+      electricity: format.number(prices.electricityEuroPerKwh),
+      source: new URL(prices.source).hostname,
+    });
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from './barriers.ts';
-import { pagePath } from './pages.ts';
+import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en'] as const;
@@ -117,5 +118,28 @@ for (const language of LANGUAGES) {
       await expect(page.locator('[name="garden"]')).toBeChecked();
       await expect(page.locator('[name="plotfrom"]')).toHaveValue('');
     });
+  });
+}
+
+for (const language of languagesOf('filters of a town')) {
+  const t = textsOf(language);
+
+  test(`in ${language}, a search that begins on the page of a town keeps the town with further filters`, async ({
+    page,
+  }) => {
+    const name = { nl: 'Boom', fr: 'Boom', en: 'Boom' };
+    await page.goto(siteAddresses().place({ goal: 'sale', name }, language));
+    await page.getByRole('link', { name: t('place.search', { town: 'Boom' }) }).click();
+    await expect(page.locator(cards).first()).toBeVisible();
+    const ofTown = await page.locator(cards).count();
+    await page.locator('[data-pick="more"] summary').click();
+    const hits = await hitsOf(page, 'garden');
+    await page.getByRole('checkbox', { name: t('search.wish.garden') }).check();
+    await expect(page.locator(cards)).toHaveCount(hits);
+    expect(hits).toBeGreaterThan(0);
+    expect(hits).toBeLessThan(ofTown);
+    for (const place of await page.locator(`${cards} address, ${cards} .place`).allInnerTexts())
+      expect(place).toContain('Boom');
+    expect(addressOf(page)).toMatch(/Boom.*garden=1|garden=1.*Boom/i);
   });
 }

@@ -10,6 +10,7 @@ import { fontCss } from '#agency/brand/look-plugin.ts';
 import { webFont } from '#agency/brand/web-font.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { contrast } from '#domain/colors/contrast.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { folderWith } from '../support/site-server.ts';
 
 /** The sample's look. The tests do not use the site's look, because editors may change it. */
@@ -113,15 +114,45 @@ it('the agency’s own font is reduced to Latin letters only once, and keeps its
   vi.stubEnv('DATA_DIR', path.join(dir, 'data'));
   onTestFinished(() => void vi.unstubAllEnvs());
   // Several parts of a build ask at the same time, also if another one has just finished.
-  const [file = '', ...others] = await Promise.all(Array.from({ length: 8 }, () => webFont(own, dir)));
-  expect(new Set(others)).toEqual(new Set([file]));
-  const cut = readFileSync(file);
-  expect(path.basename(file)).toBe('own.woff2');
+  const [files, ...others] = await Promise.all(Array.from({ length: 8 }, () => webFont(own, { dir })));
+  for (const other of others) expect(other).toEqual(files);
+  const { common = '', rare = '' } = files ?? {};
+  const cut = readFileSync(common);
+  expect([common, rare].map((file) => path.basename(file))).toEqual(['own.woff2', 'own-rare.woff2']);
   expect(cut.length).toBeLessThan(whole.length / 2);
   const { ascent, descent, unitsPerEm } = await fromBuffer(whole);
   expect(await fromBuffer(cut)).toMatchObject({ ascent, descent, unitsPerEm });
-  expect(await webFont(own, dir)).toBe(file);
-  expect(await fontCss({ ...look, fonts: { heading: own, text: look.fonts.text } }, dir)).toContain(`url("${file}")`);
+  expect(await webFont(own, { dir })).toEqual(files);
+  const css = await fontCss({ ...look, fonts: { heading: own, text: look.fonts.text } }, { dir });
+  // The last face that has a letter counts.
+  expect(css.indexOf(`url("${common}")`)).toBeGreaterThan(css.indexOf(`url("${rare}")`));
+});
+
+it('the fonts of a page are much smaller than the packages', async () => {
+  const sizes = await Promise.all(
+    [look.fonts.heading, look.fonts.text].map(async (font) => {
+      const { common } = await webFont(font, { languages: ['nl', 'fr', 'en'] });
+      return readFileSync(common).length;
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(32_000);
+});
+
+it.each(LANGUAGES)('the common letters of %s are those of its texts', async (language) => {
+  const { range } = await webFont(look.fonts.text, { languages: [language] });
+  const spans = range.split(',').map((span) =>
+    span
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16)),
+  );
+  const isCommon = (letter: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return spans.some(([from = 0, to = from]) => code >= from && code <= to);
+  };
+  const texts = JSON.stringify(JSON.parse(readFileSync(`src/platform/i18n/texts/${language}.json`, 'utf8')));
+  expect([...new Set(texts)].filter((letter) => letter > '~' && !isCommon(letter)).join('')).toBe('');
+  expect(isCommon('Š')).toBe(false);
 });
 
 it('the length of a line follows from the width of the font’s characters, not from its zero', async () => {
@@ -149,5 +180,5 @@ it.each(['light', 'dark'] as const)('mistakes are not in the colour of buttons, 
 
 it('reports a file that is not a font', async () => {
   const dir = await folderWith({ 'fonts/own.woff2': 'a web page' });
-  await expect(webFont(own, dir)).rejects.toThrow(/look\.yaml, fonts, Own: expected a font file \(WOFF2\)/);
+  await expect(webFont(own, { dir })).rejects.toThrow(/look\.yaml, fonts, Own: expected a font file \(WOFF2\)/);
 });

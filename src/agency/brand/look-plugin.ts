@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fromBuffer } from '@capsizecss/unpack';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR, readYaml } from '../content/content-file.ts';
+import { readYaml } from '../content/content-file.ts';
+import { readSite } from '../content/site.ts';
 import { readLogo } from './logo.ts';
 import { type Font, type Look, lookSchema } from './look.schema.ts';
 import { lookCss } from './look.ts';
-import { EVERYWHERE, fontStack, webFont } from './web-font.ts';
+import { EVERYWHERE, type FontUse, fontFile, fontStack, webFont } from './web-font.ts';
 
 /**
  * Returns the CSS that declares the fonts of headings and texts. A fallback font that every machine has is scaled to
@@ -15,9 +16,9 @@ import { EVERYWHERE, fontStack, webFont } from './web-font.ts';
  */
 export async function fontCss(
   { fonts: { heading, text }, measure }: Pick<Look, 'fonts' | 'measure'>,
-  dir = CONTENT_DIR,
+  use: FontUse = {},
 ): Promise<string> {
-  const [serif, sans] = await Promise.all([face(heading, dir), face(text, dir)]);
+  const [serif, sans] = await Promise.all([face(heading, use), face(text, use)]);
   const line = ({ characterEm }: Face) => `${(measure * characterEm).toFixed(1)}em`;
   return `${serif.css} ${sans.css} @layer tokens { :root { --serif: ${fontStack(heading)}; --sans: ${fontStack(text)}; --measure: ${line(sans)}; --serif-measure: ${line(serif)}; } }`;
 }
@@ -28,15 +29,19 @@ interface Face {
   characterEm: number;
 }
 
-async function face(font: Font, dir: string): Promise<Face> {
-  const file = await webFont(font, dir);
-  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(file));
+async function face(font: Font, use: FontUse): Promise<Face> {
+  const { common, rare, range } = await webFont(font, use);
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(fontFile(font, use.dir)));
   const { local, width } = EVERYWHERE[font.kind];
   const stretch = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+  const cut = (file: string, more = '') =>
+    `@font-face { font-family: "${font.name}"; src: url("${file}") format("woff2"); font-weight: ${font.weight}; font-display: optional;${more} }`;
   const override = (units: number) => percent(units / unitsPerEm / stretch);
   const css = [
-    `@font-face { font-family: "${font.name}"; src: url("${file}") format("woff2"); font-weight: ${font.weight}; font-display: optional; }`,
+    // The last face that has a letter counts, so the first one is only fetched for other letters.
+    cut(rare),
+    cut(common, ` unicode-range: ${range};`),
     `@font-face { font-family: "${font.name} fall-back"; src: ${local.map((one) => `local("${one}")`).join(', ')};`,
     `size-adjust: ${percent(stretch)}; ascent-override: ${override(ascent)}; descent-override: ${override(-descent)}; }`,
   ].join(' ');
@@ -69,11 +74,13 @@ export function lookPlugin(): Plugin {
     name: 'look',
     resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
     load: async (id) => {
-      if (id === `\0${SHEET}`) return `${await fontCss(read())} ${lookCss(read())} ${logoCss()}`;
+      if (id === `\0${SHEET}`)
+        return `${await fontCss(read(), { languages: readSite().languages.enabled })} ${lookCss(read())} ${logoCss()}`;
       if (id !== `\0${FONTS}`) return undefined;
       const { heading, text } = read().fonts;
-      const files = await Promise.all([heading, text].map((font) => webFont(font)));
-      const [one, two] = files.map((file) => JSON.stringify(`${file}?url`));
+      const { enabled: languages } = readSite().languages;
+      const fonts = await Promise.all([heading, text].map((font) => webFont(font, { languages })));
+      const [one, two] = fonts.map(({ common }) => JSON.stringify(`${common}?url`));
       return `import one from ${one}; import two from ${two}; export const FONTS = [...new Set([one, two])];`;
     },
   };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Said, say } from '#platform/mistakes/said.ts';
 import { ContentError, contentMistake } from '../content/content-error.ts';
 import { CONTENT_DIR } from '../content/content-file.ts';
@@ -50,9 +51,12 @@ function fontError(said: Said, { name, dir, role }: FontPlace): ContentError {
   ]);
 }
 
+/** Scope of Fontsource's packages of variable fonts. */
+const VARIABLE = '@fontsource-variable/';
+
 function latinFile(npmPackage = '', weight: Font['weight']): string {
   const id = npmPackage.split('/')[1];
-  return `${id}-latin-${npmPackage.startsWith('@fontsource-variable/') ? 'wght' : weight}-normal.woff2`;
+  return `${id}-latin-${npmPackage.startsWith(VARIABLE) ? 'wght' : weight}-normal.woff2`;
 }
 
 /** Returns the value of `font-family`: a font and its fallbacks. */
@@ -75,37 +79,120 @@ const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0x2212, 0x2215],
   [0x2248, 0x2265],
 ];
-const LETTERS = RANGES.map(([from, to]) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index)),
-).join('');
+const LETTERS = letters(RANGES);
+
+function letters(ranges: readonly (readonly [from: number, to: number])[]): string {
+  return ranges
+    .map(([from, to]) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index)))
+    .join('');
+}
+
+/** Signs of prices, sizes, dates, addresses and quotations in every language. */
+const SIGNS = '\u00a0\u202f©·–—‘’“”„«»…€²₂°×−→●◆';
+/** Accented letters of the languages of a site. */
+const ACCENTED: Readonly<Record<Language, string>> = {
+  nl: 'áéëèïóöüÉ',
+  fr: 'àâçéèêëîïôùûœÀÇÉÈÊŒ',
+  en: 'çé',
+  de: 'éäöüßÄÖÜ',
+};
+/** ASCII without signs that hardly occur in texts. They take a tenth of a font. */
+const ASCII = letters([[0x20, 0x7e]]).replace(/[#$<=>[\\\]^_`{|}~]/g, '');
+
+/** OpenType features that the style sheets use. The others of a font take up to a third of its file. */
+const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'], noHinting: true };
+/** Weights that the style sheets use. */
+const WEIGHTS = { min: 400, max: 600 };
 
 /** Folder of subset fonts in the cache. */
 const KEPT = path.join('vite', 'fonts');
 
-/**
- * Returns the file of a font for browsers. Packages of Fontsource already are subsets. An agency's own font is reduced to
- * Latin letters and cached in the data folder. Throws {@link ContentError}.
- */
-export async function webFont(font: Font, dir = CONTENT_DIR, role?: FontRole): Promise<string> {
-  const file = fontFile(font, dir, role);
-  if (!font.file) return file;
-  const whole = await readFile(file);
-  const digest = createHash('sha256').update(whole).update(LETTERS).digest('hex').slice(0, 16);
-  const kept = path.resolve(process.env.DATA_DIR || '.data', KEPT, digest, path.basename(file));
-  if (existsSync(kept)) return kept;
-  const cut = await latin(whole, 'woff2', { name: font.name, dir, role });
-  await mkdir(path.dirname(kept), { recursive: true });
-  // The build asks for the font several times at once.
-  const part = `${kept}.${randomUUID()}.part`;
-  await writeFile(part, cut.length < whole.length ? cut : whole);
-  await rename(part, kept);
-  return kept;
+/** Where a font is set, and the languages of the site, by default all. */
+export interface FontUse {
+  dir?: string;
+  role?: FontRole;
+  languages?: readonly Language[];
 }
 
+/** Files of a font for browsers. */
+export interface WebFont {
+  /** the letters of the site's languages, which every page needs */
+  common: string;
+  /** all other Latin letters; a browser fetches them when a page contains one */
+  rare: string;
+  /** letters of `common` as the value of `unicode-range` */
+  range: string;
+}
+
+/**
+ * Returns the files of a font for browsers, for a site in some languages. They are cached in the data folder. Throws
+ * {@link ContentError}.
+ */
+export async function webFont(
+  font: Font,
+  { dir = CONTENT_DIR, role, languages = LANGUAGES }: FontUse = {},
+): Promise<WebFont> {
+  const file = fontFile(font, dir, role);
+  const common = [...new Set([...ASCII, ...SIGNS, ...languages.flatMap((language) => [...ACCENTED[language]])])].sort();
+  const rare = [...LETTERS].filter((letter) => !common.includes(letter));
+  const whole = await readFile(file);
+  const cut = async (text: string, name: string) => {
+    const digest = createHash('sha256')
+      .update(whole)
+      .update(JSON.stringify([text, FEATURES, WEIGHTS]))
+      .digest('hex');
+    const kept = path.resolve(process.env.DATA_DIR || '.data', KEPT, digest.slice(0, 16), name);
+    if (!existsSync(kept)) await keep(kept, await subset(whole, text, { ...font, dir, role }));
+    return kept;
+  };
+  const { name } = path.parse(file);
+  return {
+    common: await cut(common.join(''), `${name}.woff2`),
+    rare: await cut(rare.join(''), `${name}-rare.woff2`),
+    range: rangeOf(common),
+  };
+}
+
+/** Writes a file in one step, because the build asks for a font several times at once. */
+async function keep(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}.part`;
+  await writeFile(part, content);
+  await rename(part, file);
+}
+
+/** Returns letters, sorted by code point, as the value of `unicode-range`: `U+20-7E,U+A0`. */
+export function rangeOf(sorted: readonly string[]): string {
+  const spans: [from: number, to: number][] = [];
+  for (const letter of sorted) {
+    const code = letter.codePointAt(0) ?? 0;
+    const last = spans.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else spans.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+/** Cuts a font to letters, features and weights that pages use. Throws {@link ContentError} if the file is not a font. */
+const subset = (font: Buffer, text: string, place: FontPlace & Pick<Font, 'package'>): Promise<Buffer> =>
+  reported(place, () => {
+    // An agency's own file may lack this axis.
+    const isVariable = place.package?.startsWith(VARIABLE) === true;
+    return subsetFont(font, text, {
+      ...FEATURES,
+      targetFormat: 'woff2',
+      ...(isVariable && { variationAxes: { wght: WEIGHTS } }),
+    });
+  });
+
 /** Reduces a font to Latin letters. Messages name it and its content folder. Throws {@link ContentError} if the file is not a font. */
-export async function latin(font: Buffer, targetFormat: 'woff2' | 'truetype', place: FontPlace): Promise<Buffer> {
+export const latin = (font: Buffer, targetFormat: 'woff2' | 'truetype', place: FontPlace): Promise<Buffer> =>
+  reported(place, () => subsetFont(font, LETTERS, { targetFormat }));
+
+async function reported(place: FontPlace, cut: () => Promise<Buffer>): Promise<Buffer> {
   try {
-    return await subsetFont(font, LETTERS, { targetFormat });
+    return await cut();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const said = say('expected a font file (WOFF2); found something else ({why}). Export the font again as WOFF2.', {

@@ -39,7 +39,7 @@ async function brandMistakes(dir: string): Promise<ContentMistake[]> {
   const read = [
     ...['logo.svg', 'logo-dark.svg', 'icon.svg'].map((name) => async () => readDrawing(name, '', dir)),
     ...['logo', 'logo-dark'].map((name) => () => pictureLogo(name, dir)),
-    ...(look ? (['heading', 'text'] as const).map((role) => () => webFont(look.fonts[role], dir, role)) : []),
+    ...(look ? (['heading', 'text'] as const).map((role) => () => webFont(look.fonts[role], { dir, role })) : []),
   ];
   const results = await Promise.allSettled(read.map((one) => one()));
   for (const result of results) {

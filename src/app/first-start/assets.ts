@@ -38,7 +38,7 @@ export async function readAssets(): Promise<(name: string) => Response | undefin
 /** The look of these pages is the sample's, because the agency has none yet. */
 async function readFonts(): Promise<{ css: string; fonts: Map<string, Buffer<ArrayBuffer>> }> {
   const look = readYaml('look.yaml', lookSchema, SAMPLE_AGENCY);
-  const css = await fontCss(look, SAMPLE_AGENCY);
+  const css = await fontCss(look, { dir: SAMPLE_AGENCY });
   const files = [...new Set([...css.matchAll(/url\("([^"]+)"\)/g)].flatMap(([, file]) => file ?? []))];
   const fonts = new Map(
     await Promise.all(files.map(async (file) => [path.basename(file), await readFile(file)] as const)),

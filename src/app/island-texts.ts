@@ -7,6 +7,7 @@ import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 import { priceGuideTexts } from '#prices/price-guide-texts.ts';
+import { hiddenTexts } from '#saved/hidden-texts.ts';
 import { budgetTexts } from '#search/budget/budget-texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
 import { aroundTexts } from '#surroundings/around-texts.ts';
@@ -22,6 +23,7 @@ export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   costs: ({ language }) => costsTexts(language),
   budget: budgetTexts,
   favourites: favouritesTexts,
+  hide: hiddenTexts,
   embed: embedTexts,
   around: ({ language }) => aroundTexts(language),
   gallery: galleryTexts,

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useHidden } from '#saved/hidden-homes.ts';
 import { useFavourites } from '#saved/stored-favourites.ts';
 import { useNotes } from './notes.ts';
 import { savedFile } from './saved-file.ts';
@@ -13,10 +14,10 @@ interface Props {
 
 const FILE_NAME = 'saved-homes.json';
 
-/** Saves the list of homes with the notes in a file, and adds those of a file: for another device, or before the browser is cleared. */
+/** Saves the list of homes with the notes and the hidden homes in a file, and adds those of a file: for another device, or before the browser is cleared. */
 export function SavedFile({ texts, onTaken }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [homes, notes] = [useFavourites(), useNotes()];
+  const lists = { favourites: useFavourites(), notes: useNotes(), hidden: useHidden() };
   const [said, setSaid] = useState('');
   const open = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -34,12 +35,8 @@ export function SavedFile({ texts, onTaken }: Props) {
       <summary>{texts.fileTitle}</summary>
       <p>{texts.fileText}</p>
       <p className="actions">
-        {homes.length > 0 && (
-          <a
-            className="button quiet"
-            href={dataAddress(savedFile(homes, notes, location.hostname))}
-            download={FILE_NAME}
-          >
+        {lists.favourites.length + lists.hidden.length > 0 && (
+          <a className="button quiet" href={dataAddress(savedFile(lists, location.hostname))} download={FILE_NAME}>
             {texts.fileSave}
           </a>
         )}
@@ -65,7 +62,10 @@ const dataAddress = (text: string) => `data:application/json;charset=utf-8,${enc
 function saidAbout(taken: Taken, texts: IslandTexts): string {
   switch (taken.kind) {
     case 'taken':
-      return filled(texts.fileTaken, { count: taken.added });
+      return filled(taken.hidden > 0 ? texts.fileTakenHidden : texts.fileTaken, {
+        count: taken.added,
+        hidden: taken.hidden,
+      });
     case 'otherSite':
       return filled(texts.fileOther, { site: taken.site });
     case 'notKept':

@@ -39,6 +39,7 @@ export function favouritesTexts({ language, t, addresses }: PageContext): Island
     ['caption', t('favourites.caption', { count: '{{count}}' })],
     ['fileOther', t('favourites.fileOther', { site: '{{site}}' })],
     ['fileTaken', t('favourites.fileTaken', { count: '{{count}}' })],
+    ['fileTakenHidden', t('favourites.fileTakenHidden', { count: '{{count}}', hidden: '{{hidden}}' })],
     ['watch', t('watch.follow')],
     ['watchText', t('watch.text')],
     ['watchClose', t('watch.close')],

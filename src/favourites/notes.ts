@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { forget } from '#platform/browser/forget.ts';
-import { keep, kept } from '#platform/browser/kept.ts';
+import { keptValue } from '#platform/browser/kept-value.ts';
 
 /** A visitor's notes on homes, by the id of the home. They are stored only in the visitor's browser. */
 export type Notes = Readonly<Record<string, string>>;
@@ -11,17 +9,13 @@ export const NOTES_KEY = 'favourite-notes';
 export const NOTE_MAX = 500;
 const NONE: Notes = {};
 
-let known: { text: string | null; notes: Notes } = { text: null, notes: NONE };
+const stored = keptValue(NOTES_KEY, NONE, parsed);
 
 /** Returns the stored notes, the same object until they change. */
-export function readNotes(): Notes {
-  const text = kept('local', NOTES_KEY) ?? null;
-  if (text !== known.text) known = { text, notes: parsed(text) };
-  return known.notes;
-}
+export const readNotes = stored.read;
 
 /** Returns the notes, and re-renders after a change in any tab. */
-export const useNotes = (): Notes => useSyncExternalStore(onNotesChanged, readNotes, () => NONE);
+export const useNotes = stored.useValue;
 
 /**
  * Stores a note on a home; an empty one is forgotten.
@@ -39,29 +33,9 @@ export function forgetNotesExcept(ids: readonly number[]): void {
   if (Object.keys(others).length < Object.keys(notes).length) store(others);
 }
 
-function store(notes: Notes): true | undefined {
-  const isDone =
-    Object.keys(notes).length > 0 ? keep('local', NOTES_KEY, JSON.stringify(notes)) : forget('local', NOTES_KEY);
-  dispatchEvent(new Event(NOTES_KEY));
-  return isDone;
-}
+const store = (notes: Notes) => stored.write(Object.keys(notes).length > 0 ? notes : undefined);
 
-function parsed(text: string | null): Notes {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return NONE;
-    return Object.fromEntries(
-      Object.entries(value).filter(([id, note]) => /^\d+$/.test(id) && typeof note === 'string'),
-    );
-  } catch {
-    // The stored text is not valid, so it is not ours.
-    return NONE;
-  }
-}
-
-function onNotesChanged(act: () => void): () => void {
-  const stop = new AbortController();
-  addEventListener(NOTES_KEY, act, stop);
-  addEventListener('storage', ({ key }) => (key === NOTES_KEY || key === null) && act(), stop);
-  return () => stop.abort();
+function parsed(value: unknown): Notes {
+  if (typeof value !== 'object' || value === null) return NONE;
+  return Object.fromEntries(Object.entries(value).filter(([id, note]) => /^\d+$/.test(id) && typeof note === 'string'));
 }

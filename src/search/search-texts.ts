@@ -1,6 +1,7 @@
 import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
 import type { PageContext } from '#page-base/page-context.ts';
+import { hiddenTexts } from '#saved/hidden-texts.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 import { wishTexts } from './engine/wish-texts.ts';
 
@@ -31,7 +32,8 @@ const PROBLEMS = ['amount', 'limit', 'order', 'count'] as const;
 const WITH_VALUES = ['notSaved', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Returns the texts of the search islands. The islands fill in placeholders such as `{{count}}`. */
-export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
+export function searchTexts(context: PageContext): Record<string, string> {
+  const { language, t, addresses } = context;
   const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}', names: '{{names}}' };
   const forms = new Set(
     Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
@@ -44,6 +46,7 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ...PLAIN.map((name) => [name, t(`search.${name}`)]),
     ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
     ...Object.entries(wishTexts(t)),
+    ...Object.entries(hiddenTexts(context)),
     ...PROBLEMS.map((name) => [
       `wrong.${name}`,
       t(`search.wrong.${name}`, { room: '{{room}}', text: '{{text}}', most: '{{most}}' }),

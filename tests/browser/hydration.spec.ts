@@ -41,6 +41,7 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     touch: '.price-indication button',
   },
   'a heart on a card': { path: (language) => pagePath('for-sale', language), touch: '.heart' },
+  'the button that hides a home': { path: (language) => pagePath('for-sale', language), touch: '.hide' },
   'the button that keeps a home': { path: (language) => detailPath(SAMPLE.home, language), touch: '.keep' },
   pictures: { path: (language) => detailPath(SAMPLE.home, language), touch: '.mosaic a' },
   plans: { path: (language) => detailPath(SAMPLE.home, language), touch: '.plans a' },

@@ -90,7 +90,7 @@ export function textsOf(language: Language): Texts {
  * Returns all texts of a group by their full keys. Plural forms are listed separately and `{{names}}` stay as they are,
  * because an island fills them in.
  */
-export function groupTexts(language: Language, group: 'portal' | 'desk' | 'content'): Record<string, string> {
+export function groupTexts(language: Language, group: 'portal' | 'desk' | 'content' | 'hide'): Record<string, string> {
   const texts = leaves(translator().getResource(language, 'translation', group), `${group}.`);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tied(text, language)]));
 }

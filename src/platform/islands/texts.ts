@@ -16,6 +16,7 @@ export type TextPart =
   | 'neighbours'
   | 'prices'
   | 'favourites'
+  | 'hide'
   | 'embed'
   | 'gallery'
   | 'explained'

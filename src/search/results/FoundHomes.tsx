@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { listLook } from '#cards/card-html.ts';
 import { Card } from '#cards/HomeCard.tsx';
 import type { Language } from '#domain/language.ts';
@@ -6,6 +6,9 @@ import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { HiddenCount } from '#saved/HiddenHomes.tsx';
+import { HideButton } from '#saved/HideHome.tsx';
+import { createHiddenList } from '#saved/hidden-list.ts';
 import { leaveFocus, takeFocus } from '../box/box-store.ts';
 import type { SearchOptions } from '../engine/published-files.ts';
 import type { SearchQuery } from '../engine/query.ts';
@@ -43,6 +46,8 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   };
   const municipalities = useShared($municipalities);
   const lost = notRegistered(query, { municipalities, types: options.types });
+  // Other homes are another list.
+  const hidden = useMemo(createHiddenList, [cards]);
   const focusResults = () => top.current?.focus({ preventScroll: true });
   const chips = { state, texts, language, types: options.types, focusResults };
   return (
@@ -50,6 +55,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
       <Chips {...chips} />
       <div className="list-bar">
         <p role="status">{count}</p>
+        <HiddenCount ids={cards?.map(({ id }) => id) ?? []} language={language} texts={texts} list={hidden} />
         <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
         {lost.length > 0 && <p className="note">{filled(texts.notSaved, { names: lost.join(', ') })}</p>}
         <p className="sort">
@@ -75,7 +81,9 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: visitors click the links inside
         <div className="cards" onClick={keepOpened}>
           {cards.map((card, index) => (
-            <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''} />
+            <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''}>
+              {card.id > 0 && <HideButton home={{ ...card, goal, place: card.city }} texts={texts} list={hidden} />}
+            </Card>
           ))}
         </div>
       )}

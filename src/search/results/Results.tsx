@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
+import { forgetGone } from '#saved/hidden-homes.ts';
 import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { $map, $search, fromAddress } from '../search-store.ts';
@@ -36,6 +37,10 @@ export const Results = island(({ language, goal, children }: Props) => {
     takeFocus({ place: around.current, order: builtOrder() });
     return () => leaveFocus({ place: current, order: builtOrder() });
   }, [isBuilt]);
+  const engine = state.kind === 'found' || state.kind === 'all' ? state.engine : undefined;
+  useEffect(() => {
+    if (engine) forgetGone(engine.file.goal, (id) => engine.rowOf(id) !== undefined);
+  }, [engine]);
   return (
     <div ref={around} tabIndex={-1} className={isMap ? 'with-map' : undefined}>
       {isMap && <ResultsMap texts={texts} language={language} />}

@@ -7,6 +7,7 @@ import type { MapAnswer, MapListing, MapMessage } from '#map/map-message.ts';
 import { useShared } from '#platform/islands/island.tsx';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { readHidden } from '#saved/hidden-homes.ts';
 import { areaOf, parseArea, writeArea } from '../engine/area.ts';
 import type { Found, SearchEngine } from '../engine/engine.ts';
 import { loadCards, locate } from '../fetch-search-files.ts';
@@ -96,11 +97,13 @@ function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; clos
   );
 }
 
+/** Returns the message with the homes on the map. Hidden homes are left out, from the next search on. */
 function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts, language: Language): MapMessage {
+  const hidden = new Set(readHidden().map(({ id }) => id));
   const properties = [...found.rows].flatMap((row): MapListing[] => {
     const spot = engine.spot(row);
-    if (!spot) return [];
     const { id, type, city, priceEuro } = engine.home(row);
+    if (!spot || hidden.has(id)) return [];
     const marquee = priceEuro === undefined ? '' : euroText(priceEuro, language);
     const name = [type, city, marquee].filter(Boolean).join(', ');
     return [{ ...spot, id, marquee, name: spot.isExact ? name : filled(texts.mapAbout, { name }) }];

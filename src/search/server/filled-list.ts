@@ -71,6 +71,8 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
   if (bar) {
     results.childNodes.unshift(bar);
+    // Its island counts hidden homes of the built list.
+    bar.childNodes = bar.childNodes.filter((child) => !('tagName' in child && child.tagName === 'astro-island'));
     const [told] = elements(bar);
     // Without JavaScript, the link that saves a search cannot include the search.
     for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');

@@ -90,6 +90,7 @@ export interface Building {
   lift?: boolean | undefined;
   garden?: boolean | undefined;
   petsAllowed?: boolean | undefined;
+  furnished?: boolean | undefined;
   /** absent if no direction is known */
   orientation?: Orientation | undefined;
   electricalInspection?: boolean | undefined;

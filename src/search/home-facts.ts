@@ -39,6 +39,7 @@ export function factsOf(offer: Offer, today: string, showsStory: boolean): HomeF
     parking: garages + parkings + externalParkings > 0,
     lift: building.lift === true,
     pets: building.petsAllowed === true,
+    furnished: building.furnished === true,
     newBuild: projectId !== undefined || (year !== undefined && year >= Number(today.slice(0, 4)) - NEW_YEARS),
     openDay: isOpenSoon(offer, today),
     reduced: showsStory && price.kind === 'published' && story !== undefined && priceBeforeDrop(story) !== undefined,

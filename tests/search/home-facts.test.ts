@@ -9,8 +9,15 @@ const { building, rooms, energy } = home(1);
 const facts = (more: Parameters<typeof home>[1], showsStory = true) => factsOf(home(1, more), TODAY, showsStory);
 
 it('a fact that the record lacks, or that is 0 or no, is missing', () => {
-  const none = { ...building, constructionYear: undefined, garden: undefined, lift: false, petsAllowed: undefined };
-  const { garden, lift, pets, parking, terrace, newBuild, label, living, plot, built, available } = facts({
+  const none = {
+    ...building,
+    constructionYear: undefined,
+    garden: undefined,
+    lift: false,
+    petsAllowed: undefined,
+    furnished: false,
+  };
+  const { garden, lift, pets, furnished, parking, terrace, newBuild, label, living, plot, built, available } = facts({
     building: none,
     rooms: { garages: 0 },
     energy: { ...energy, label: undefined },
@@ -18,7 +25,7 @@ it('a fact that the record lacks, or that is 0 or no, is missing', () => {
     projectId: undefined,
     availableFrom: undefined,
   });
-  expect([garden, lift, pets, parking, terrace, newBuild]).toEqual(Array(6).fill(false));
+  expect([garden, lift, pets, furnished, parking, terrace, newBuild]).toEqual(Array(7).fill(false));
   expect([label, living, plot, built, available]).toEqual(Array(5).fill(undefined));
 });
 

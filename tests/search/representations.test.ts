@@ -157,20 +157,21 @@ describe(`with seed ${SEED}`, () => {
       amountEuro: fc.integer({ min: 1, max: 3_200 }).map((thousands) => thousands * 1_000),
       dimensions: fc.record({ livingAreaSqm: area, plotAreaSqm: area, terraceAreaSqm: area }),
       garden: fc.option(fc.boolean(), { nil: undefined }),
+      furnished: fc.option(fc.boolean(), { nil: undefined }),
       label: fc.constantFrom<EnergyLabel | undefined>(undefined, 'a_plus', 'b', 'c_sub', 'f'),
       rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, fc.option(fc.nat(5), { nil: undefined })]))),
     }),
     { minLength: 1, maxLength: 12 },
   );
   const offersOf = (all: typeof homes extends fc.Arbitrary<infer T> ? T : never) =>
-    all.map(({ town, type, amountEuro, rooms, dimensions, garden, label }, index) => {
+    all.map(({ town, type, amountEuro, rooms, dimensions, garden, furnished, label }, index) => {
       const [name = '', zip = ''] = town.split('|');
       const place = { ...home(1).place, municipality: { nl: name }, zip };
       const own = { ...home(1).rooms, ...rooms };
       const { building, energy } = home(1);
       return home(index + 1, {
         ...{ ...priced(amountEuro), place, typeId: type, typeIds: [type], rooms: own, goal: 'sale' },
-        ...{ dimensions, building: { ...building, garden }, energy: { ...energy, label } },
+        ...{ dimensions, building: { ...building, garden, furnished }, energy: { ...energy, label } },
       });
     });
 

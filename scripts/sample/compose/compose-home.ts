@@ -183,5 +183,6 @@ function costsOf({ goal, price, kind, area }: Bare, random: Random): Facts {
     ChargesRenter: charges,
     DepositAmount: price * 3,
     ...(kind === 'garage' ? {} : { Inventory: random.whole(18, 45) * 5, PetsAllowed: random.chance(0.4) }),
+    ...(kind === 'studio' ? { Furnished: true } : {}),
   };
 }

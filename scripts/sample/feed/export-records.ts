@@ -81,6 +81,7 @@ export interface Facts {
   Lift?: boolean;
   Garden?: boolean;
   PetsAllowed?: boolean;
+  Furnished?: boolean;
   TerraceOrientation?: string;
   GardenOrientation?: string;
   FrontOrientation?: string;

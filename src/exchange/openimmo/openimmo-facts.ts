@@ -46,6 +46,7 @@ export function equipment({ building, rooms }: Listing): Xml {
     rooms.garages ? element('stellplatzart', { GARAGE: true }) : undefined,
     outside ? element('stellplatzart', { FREIPLATZ: true }) : undefined,
     textElement('gartennutzung', building.garden),
+    building.furnished ? element('moebliert', { moeb: 'VOLL' }) : undefined,
   ]);
 }
 

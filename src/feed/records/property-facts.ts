@@ -66,6 +66,7 @@ function readBuilding(merged: Merged<PropertyRecord>): Building {
     lift: merged.readFact('Lift'),
     garden: merged.readFact('Garden'),
     petsAllowed: merged.readFact('PetsAllowed'),
+    furnished: merged.readFact('Furnished'),
     orientation: readOrientation(merged),
     electricalInspection: merged.readFact('ElectricalInspection'),
     oilTankCertificate: merged.readFact('OilTankCertificate'),

@@ -161,6 +161,7 @@ export const propertyShape = {
     Lift: flag,
     Garden: flag,
     PetsAllowed: flag,
+    Furnished: flag,
     TerraceOrientation: direction,
     GardenOrientation: direction,
     FrontOrientation: direction,

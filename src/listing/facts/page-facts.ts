@@ -113,6 +113,7 @@ export function buildingFacts({ building }: Listing, context: PageContext, witho
     .yesNo('lift', building.lift)
     .yesNo('garden', building.garden)
     .yesNo('petsAllowed', building.petsAllowed)
+    .yesNo('furnished', building.furnished)
     .yesNo('electricalInspection', building.electricalInspection)
     .yesNo('oilTankCertificate', building.oilTankCertificate).rows;
 }

@@ -37,7 +37,7 @@ export const flagBit = (index: number): number => 1 << index;
 /** The facts of all rows in memory. */
 export interface Details {
   measures: Readonly<Record<Measure, Int32Array>>;
-  flags: Uint8Array;
+  flags: Uint16Array;
 }
 
 /** Reads the facts of an index. `prices` are in euro, −1 if unknown. */
@@ -60,6 +60,6 @@ export function readDetails(file: DetailsFile, prices: Int32Array): Details {
         return day;
       }),
     },
-    flags: Uint8Array.from(prices, (_, row) => file.flags[row] ?? 0),
+    flags: Uint16Array.from(prices, (_, row) => file.flags[row] ?? 0),
   };
 }

@@ -101,7 +101,7 @@ function markWishes(failed: Uint32Array, wishes: SearchQuery['wishes'], details:
 }
 
 /** Marks rows without a flag, or all rows if their flags are missing. */
-function markMissing(failed: Uint32Array, flags: Uint8Array | undefined, flag: number, bit: number): void {
+function markMissing(failed: Uint32Array, flags: Uint16Array | undefined, flag: number, bit: number): void {
   for (let row = 0; row < failed.length; row++)
     if (!flags || ((flags[row] as number) & flag) === 0) failed[row] = (failed[row] as number) | bit;
 }

@@ -18,7 +18,17 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** Facts that a home has or has not. An unknown fact counts as missing. */
-export const FLAGS = ['garden', 'terrace', 'parking', 'lift', 'pets', 'newBuild', 'openDay', 'reduced'] as const;
+export const FLAGS = [
+  'garden',
+  'terrace',
+  'parking',
+  'lift',
+  'pets',
+  'furnished',
+  'newBuild',
+  'openDay',
+  'reduced',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** What the number of a wish means. It determines how an address writes it. */
@@ -59,6 +69,7 @@ export const WISHES = {
   parking: flag('parking'),
   lift: flag('lift'),
   pets: flag('pets'),
+  furnished: flag('furnished'),
   newBuild: flag('newBuild'),
   openDay: flag('openDay'),
   reduced: flag('reduced'),

@@ -219,6 +219,7 @@ export const OPENIMMO: Readonly<Record<string, ElementRule>> = {
     ],
   },
   fahrstuhl: { attributes: flags('PERSONEN LASTEN') },
+  moebliert: { attributes: oneOf('moeb', 'VOLL TEIL') },
   stellplatzart: { attributes: flags('GARAGE TIEFGARAGE CARPORT FREIPLATZ PARKHAUS DUPLEX') },
   zustand_angaben: {
     children: [

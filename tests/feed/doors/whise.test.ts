@@ -79,6 +79,7 @@ it('reads details by number, and texts of codes in every language', async () => 
     CadastralIncome: 612,
     SurfaceTerrace: 18,
     PetsAllowed: true,
+    Furnished: false,
   });
   expect(properties.find(({ ID }) => ID === 2004)).toMatchObject({ TypeName: 'Studio', WebID: 2, Summons: true });
 });

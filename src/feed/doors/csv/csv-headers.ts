@@ -66,6 +66,7 @@ RoofCondition | Staat van het dak | État de la toiture | Condition of the roof 
 *Lift | Lift | Ascenseur | Lift, Elevator | Aufzug
 *Garden | Tuin | Jardin | Garden | Garten
 *PetsAllowed | Huisdieren toegelaten, Huisdieren | Animaux admis, Animaux | Pets allowed, Pets | Haustiere erlaubt, Haustiere
+*Furnished | Gemeubeld, Bemeubeld | Meublé | Furnished | Möbliert
 TerraceOrientation | Oriëntatie terras | Orientation de la terrasse | Terrace orientation | Ausrichtung der Terrasse
 GardenOrientation | Oriëntatie tuin | Orientation du jardin | Garden orientation | Ausrichtung des Gartens
 FrontOrientation | Oriëntatie voorgevel | Orientation de la façade avant | Front orientation | Ausrichtung der Vorderseite

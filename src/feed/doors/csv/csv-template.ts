@@ -99,6 +99,7 @@ const EXAMPLES: readonly Readonly<Record<string, Example>>[] = [
     UniqueCode: '20260318-0000000002-RES-1',
     Lift: YES,
     PetsAllowed: NO,
+    Furnished: YES,
     FloodPScore: 'A',
     FloodGScore: 'B',
     ChargesRenter: '85,50',

@@ -89,6 +89,9 @@ const toDateOnly: Reading = (value) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(date)) ? date : undefined;
 };
 
+/** Reads whether a home is let with all its furniture. */
+const toFullyFurnished: Reading = (value) => (String(value).trim().toUpperCase() === 'VOLL' ? true : undefined);
+
 const own = (name: string, ours: string, as: Field['as'], unit?: string): Field =>
   convertedField(`zustand_angaben.user_defined_simplefield[${name}]`, ours, as ?? toText, {
     ...(unit ? { unit } : {}),
@@ -167,6 +170,9 @@ const FIELDS: readonly Field[] = [
   customField('ausstattung.stellplatzart@FREIPLATZ', ['ExternalParkings']),
   convertedField('ausstattung.fahrstuhl@PERSONEN', 'Lift', toFlag),
   convertedField('ausstattung.gartennutzung', 'Garden', toFlag),
+  convertedField('ausstattung.moebliert@moeb', 'Furnished', toFullyFurnished, {
+    note: 'only `VOLL`; a home with part of its furniture (`TEIL`) is neither',
+  }),
   ...Object.keys(TERRACE_SIDES).map((side) =>
     customField(`ausstattung.ausricht_balkon_terrasse@${side}`, ['TerraceOrientation'], {
       note: 'if exactly one direction is true',

@@ -113,6 +113,7 @@ export const SWEEPBRIGHT: Table = {
     customField('features.ecology.double_glazing', ['Glazing']),
     convertedField('occupancy.available_from', 'AvailableFrom', toDate),
     convertedField('pets_allowed', 'PetsAllowed', toFlag),
+    convertedField('features.comfort.furnished', 'Furnished', toFlag),
     convertedField('terrace_orientation', 'TerraceOrientation', toText, { note: '`N`, `NE`, `E` …' }),
     convertedField('orientation.terrace_orientation', 'TerraceOrientation', toText),
     convertedField('garden_orientation', 'GardenOrientation', toText),

@@ -55,6 +55,7 @@ export const WHISE: Table = {
     convertedField('garage', 'Garages', toNumber, { note: '1 means yes' }),
     customField('parking', ['Parkings'], { note: '1 means yes; used if the details 20 and 21 name no parking space' }),
     convertedField('garden', 'Garden', toFlag),
+    convertedField('furnished', 'Furnished', toFlag),
     convertedField('energyValue', 'EnergyPerformance', toMeasure, {
       unit: 'kWh per m² and year',
       note: '`179-179` means 179',

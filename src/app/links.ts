@@ -6,6 +6,7 @@ import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries
 import { languageOfLink } from '#enquiries/server/link-language.ts';
 import { fillRentalForm, overRental } from '#enquiries/server/rental.ts';
 import { fillReviewForm, REVIEW_LINK_DAYS, usedInvitation } from '#enquiries/server/review-invitation.ts';
+import { offeredReview } from '#enquiries/server/review-offer.ts';
 import {
   answerVisit,
   confirmVisit,
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
 const UNSUBSCRIBE_DAYS = 730;
 
 /** A sentence and a link that the page shows in addition to its question. */
-type Beside = { more: string; manage: string };
+type Beside = { more: string; manage?: string; review?: string };
 
 type Link = {
   /** number of days after its creation for which the link works */
@@ -169,6 +170,10 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     isDone: isVisitAnswered,
     post: answerVisit,
     over: overFeedback,
+    beside: async (id, language, context) => {
+      const review = await offeredReview(id, language, context);
+      return review === undefined ? undefined : { more: textsOf(language)('review.offer'), review };
+    },
     choices: FEEDBACK_CHOICES,
   },
   review: {

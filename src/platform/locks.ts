@@ -7,6 +7,7 @@ export const LOCK_NUMBERS = {
   alerts: 7_214_003,
   ownerImport: 7_214_004,
   deskLog: 7_214_005,
+  reviewOffer: 7_214_006,
 } as const;
 
 /** Returns a function that runs at most `most` tasks at the same time and queues the others. */

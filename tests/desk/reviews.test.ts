@@ -13,7 +13,7 @@ import {
   type ReviewsAnswer,
 } from '#desk/reviews/reviews-api.ts';
 import { addMonths, belgianDay } from '#domain/calendar.ts';
-import { REVIEW_LINK_DAYS } from '#enquiries/server/review-invitation.ts';
+import { ASKED_AGAIN_DAYS } from '#enquiries/server/review-offer.ts';
 import { monthText } from '#portal/portal-format.ts';
 import { listingChange, outbox, subscriber } from '#server/database/schema.ts';
 import { temporaryFolder } from '../support/site-server.ts';
@@ -220,7 +220,7 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     expect((await post(api, path, withdraw, manager)).status).toBe(200);
     await invite('eva@example.com');
     const before = api.clock.now;
-    api.clock.now = Date.now() + (REVIEW_LINK_DAYS + 1) * 86_400_000;
+    api.clock.now = Date.now() + (ASKED_AGAIN_DAYS + 1) * 86_400_000;
     expect(await (await api.task('retention')).json()).toMatchObject({ reviewInvitations: 1 });
     api.clock.now = before;
   });

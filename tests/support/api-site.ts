@@ -80,7 +80,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     url: 'https://www.example.com',
     languages: { default: 'nl', enabled: ['nl', 'fr', 'en'] },
     mcp: true,
-    viewings: { openDayPersons: 20, holdHours: 24, reminder: true, question: true },
+    viewings: { openDayPersons: 20, holdHours: 24, reminder: true, question: true, review: true },
     offices: [
       {
         name: 'Boom',

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#domain/calendar.ts';
+import { inviteAfterVisit } from '#enquiries/server/review-offer.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
-import { booking, submission, visitFeedback } from '#server/database/schema.ts';
+import { booking, reviewInvitation, submission, visitFeedback } from '#server/database/schema.ts';
 import { calendarPath, renewCalendar } from '#viewings/server/agent-calendar.ts';
 import { releasedFeedback, releaseFeedback } from '#viewings/server/feedback.ts';
 import { tendViewings } from '#viewings/server/tend-viewings.ts';
@@ -32,7 +34,11 @@ beforeAll(async () => {
   ].map(([start, end]) => ({ start: `${DAY}T${start}`, end: `${DAY}T${end}`, status: 'open' as const }));
   const data = siteData([home(1, { openDays: days, agent: { name: 'Lotte', email: 'agent@example.com' } })]);
   api = await testApi({
-    data: { ...data, viewings: { ...data.viewings, openDayPersons: 2 } },
+    data: {
+      ...data,
+      viewings: { ...data.viewings, openDayPersons: 2 },
+      pages: { ...data.pages, feedback: { nl: '/nl/feedback/' } },
+    },
     settings: { smtpUrl: smtp.url },
     pages: {
       '/nl/answer/': '<!doctype html><title>x</title><main><header data-answer></header></main>',
@@ -231,6 +237,59 @@ describe('a booked visit', () => {
     expect(await releasedFeedback(1, api.context)).toEqual([
       { at: new Date(momentOf(SECOND)), answer: 'maybe', remark: 'Mooi licht' },
     ]);
+    api.clock.now = before;
+  });
+
+  test('is followed by the offer to write one review, whatever the answer was, and once a year for a person', async () => {
+    const { db } = api.context.store;
+    const before = api.clock.now;
+    const email = 'Noor@example.com';
+    /** Books and confirms a visit. Returns the path of the question about it. */
+    const visit = async () => {
+      api.clock.now = before;
+      await db.delete(submission).where(eq(submission.form, FORM));
+      await ask(email, { openDay: SECOND, firstName: 'Noor' });
+      const [{ id = '' } = {}] = await db.select().from(booking);
+      await post(api.context.linkPath('confirm-visit', id, 'nl'));
+      return { id, question: api.context.linkPath('visit-feedback', id, 'nl') };
+    };
+    const invited = () => db.select().from(reviewInvitation);
+    const offerIn = async (page: Promise<Response>) =>
+      /href="(\/api\/links\/review\/[^"]+)"/.exec(await (await page).text())?.[1];
+
+    // Somebody who has not visited yet is not asked, nor is anybody if the agency does not want it.
+    for (const table of [submission, reviewInvitation]) await db.delete(table);
+    const first = await visit();
+    await inviteAfterVisit(first.id, api.context);
+    api.clock.now = momentOf(`${DAY}T19:00`);
+    const { viewings, ...site } = await api.context.site();
+    const unwanted = async () => ({ ...site, viewings: { ...viewings, review: false } });
+    await inviteAfterVisit(first.id, { ...api.context, site: unwanted });
+    expect(await invited()).toEqual([]);
+
+    const offer = (await offerIn(post(first.question, { answer: 'no' }))) ?? '';
+    expect(await invited()).toMatchObject([
+      { email: 'noor@example.com', firstName: 'Noor', language: 'nl', kind: 'visited', place: 'Boom', invitedBy: null },
+    ]);
+    // The page offers it until the review has arrived.
+    expect(await offerIn(api.request(first.question))).toBeDefined();
+    const form = { text: 'Vriendelijk ontvangen.', name: 'Noor Maes', email, score: '3', mayPublish: 'yes' };
+    expect(await api.send('feedback', { ...form, token: tokenOf(offer) })).toMatchObject({ status: 'stored' });
+    expect(await api.send('feedback', { ...form, token: tokenOf(offer) })).toMatchObject({ problem: 'known' });
+    expect(await offerIn(api.request(first.question))).toBeUndefined();
+
+    // The person visits again: within a year of the invitation, within a year of the review alone, and after neither.
+    const answered = async () => {
+      const { question } = await visit();
+      api.clock.now = momentOf(`${DAY}T19:00`);
+      return offerIn(post(question, { answer: 'keen' }));
+    };
+    expect(await answered()).toBeUndefined();
+    await db.delete(reviewInvitation);
+    expect(await answered()).toBeUndefined();
+    await db.delete(submission).where(eq(submission.form, 'feedback'));
+    expect(await answered()).toBeDefined();
+    expect(ofAddress(email).filter(({ html }) => html?.includes('/links/review/'))).toEqual([]);
     api.clock.now = before;
   });
 });

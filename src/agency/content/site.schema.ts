@@ -222,6 +222,7 @@ export const siteSchema = z.strictObject({
       holdHours: z.int().min(1).max(168).default(24),
       reminder: z.boolean().default(true),
       question: z.boolean().default(true),
+      review: z.boolean().default(true),
     })
     .prefault({}),
   /** whether AI assistants may search homes at /mcp */

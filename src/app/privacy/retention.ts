@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { REVIEW_LINK_DAYS } from '#enquiries/server/review-invitation.ts';
+import { ASKED_AGAIN_DAYS } from '#enquiries/server/review-offer.ts';
 import { deleteMails, mailFolder } from '#outbox/transport.ts';
 import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
@@ -128,9 +128,12 @@ async function deleteRegistrations(context: Needs) {
   };
 }
 
-/** Deletes invitations to write a review that were not used. Used ones are deleted with the review's form. */
+/**
+ * Deletes invitations to write a review that were not used, when their persons may be asked again. Used ones are deleted
+ * with the review's form.
+ */
 function deleteInvitations(context: Needs): Promise<number> {
-  const days = Math.min(REVIEW_LINK_DAYS, context.settings.keepDays.enquiries);
+  const days = Math.min(ASKED_AGAIN_DAYS, context.settings.keepDays.enquiries);
   return countOf(
     context.store.db
       .delete(reviewInvitation)

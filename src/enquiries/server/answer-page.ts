@@ -21,7 +21,9 @@ export type PageAnswer =
       kind: 'ask' | 'done' | 'over';
       purpose: LinkPurpose;
       more?: string;
-      manage?: string;
+      manage?: string | undefined;
+      /** path of the form for reviews */
+      review?: string | undefined;
       property?: string;
       choices?: readonly VisitAnswer[] | undefined;
     };
@@ -97,10 +99,13 @@ function actions(
   if (answer.kind === 'done' && answer.manage) {
     append(place, 'a', { class: 'button quiet', href: answer.manage }, t('mail.manage'));
   }
+  const review = answer.kind === 'done' ? answer.review : undefined;
+  if (review) append(place, 'a', { class: 'button', href: review }, t('mail.reviewInvitation.action'));
   if ((answer.kind === 'done' || answer.kind === 'over') && answer.property) {
     append(place, 'a', { class: 'button quiet', href: answer.property }, t('answer.seeProperty'));
   }
-  append(place, 'a', { class: answer.kind === 'ask' ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));
+  const isQuiet = answer.kind === 'ask' || review !== undefined;
+  append(place, 'a', { class: isQuiet ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));
 }
 
 /** Adds a button for each answer, and a box for a remark. */

@@ -12,7 +12,7 @@ import { outbox, type ReviewInvitationRow, reviewInvitation } from '#server/data
 import type { PageAnswer } from './answer-page.ts';
 import type { Effects } from './store-submission.ts';
 
-/** Number of days for which the link of an invitation works. An unused invitation is then deleted. */
+/** Number of days for which the link of an invitation works. */
 export const REVIEW_LINK_DAYS = 90;
 
 /** Kind of the mail with the link. */

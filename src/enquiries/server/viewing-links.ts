@@ -6,6 +6,7 @@ import { confirmBooking } from '#viewings/server/book.ts';
 import { findBooking } from '#viewings/server/booking-steps.ts';
 import { isAnswered, storeFeedback, VISIT_ANSWERS } from '#viewings/server/feedback.ts';
 import type { PageAnswer } from './answer-page.ts';
+import { inviteAfterVisit } from './review-offer.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
 
@@ -46,11 +47,12 @@ async function pathOf(submissionId: string, { site, store: { db } }: ApiContext)
   return property ? { property } : {};
 }
 
-/** Stores the answer of a visitor to the question after a visit. */
+/** Stores the answer of a visitor to the question after a visit, and then offers the visitor to write a review. */
 export async function answerVisit(id: string, context: ApiContext, request: Request): Promise<void> {
   const bytes = await readBytes(request, BODY_MAX_BYTES);
   const values = new URLSearchParams(bytes?.toString() ?? '');
-  await storeFeedback(id, { answer: values.get('answer') ?? '', remark: values.get('remark') ?? '' }, context);
+  const said = { answer: values.get('answer') ?? '', remark: values.get('remark') ?? '' };
+  if (await storeFeedback(id, said, context)) await inviteAfterVisit(id, context);
 }
 
 /** Returns whether a visitor has answered; undefined if the visit has been deleted. */

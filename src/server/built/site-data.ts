@@ -34,6 +34,8 @@ export interface ViewingSettings {
   reminder: boolean;
   /** whether visitors are asked afterwards how the visit was */
   question: boolean;
+  /** whether visitors who have answered are offered to write a review; absent in the data of earlier versions */
+  review?: boolean | undefined;
 }
 
 /** Data that a build writes for the server: public facts, and the documents that are sent by mail only. */

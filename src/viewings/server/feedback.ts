@@ -18,19 +18,24 @@ export async function isAnswered(bookingId: string, { store: { db } }: Ports<'st
   return known !== undefined;
 }
 
-/** Stores the answer of a visitor. The first answer counts, so that the owner never sees one that the agent has not read. */
+/**
+ * Stores the answer of a visitor. Returns whether it was stored. The first answer counts, so that the owner never sees one
+ * that the agent has not read.
+ */
 export async function storeFeedback(
   bookingId: string,
   { answer, remark }: { answer: string; remark: string },
   context: Ports<'store'>,
-): Promise<void> {
+): Promise<boolean> {
   const known = VISIT_ANSWERS.find((one) => one === answer);
-  if (!known || (await isAnswered(bookingId, context)) !== false) return;
+  if (!known || (await isAnswered(bookingId, context)) !== false) return false;
   const kept = remark.trim().slice(0, FEEDBACK_MAX);
-  await context.store.db
+  const stored = await context.store.db
     .insert(visitFeedback)
     .values({ bookingId, answer: known, remark: kept.isWellFormed() ? kept : '' })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: visitFeedback.bookingId });
+  return stored.length > 0;
 }
 
 /** Shows an answer to the owner, or hides it again. */

@@ -8,6 +8,16 @@ export const SCORE_MAX = 5;
 /** Minimum number of scores for an average. An average of fewer says more about chance than about the agency. */
 export const AVERAGE_FROM = 10;
 
+/** Reviews on each page of the list of all reviews. */
+export const REVIEWS_PER_PAGE = 20;
+
+/** Returns the number of pages of the list of all reviews. An empty list has one page. */
+export const reviewPageCount = (reviews: number): number => Math.max(1, Math.ceil(reviews / REVIEWS_PER_PAGE));
+
+/** Returns reviews with the newest month first; those of one month keep their order, and those without a month are last. */
+export const newestReviews = <Review extends { month?: string | undefined }>(reviews: readonly Review[]): Review[] =>
+  reviews.toSorted((a, b) => (b.month ?? '').localeCompare(a.month ?? ''));
+
 export interface AverageScore {
   /** with one decimal */
   score: number;

@@ -1,10 +1,11 @@
 import type { PageFile } from '#agency/content/page.schema.ts';
-import { readRequiredPage } from '#agency/content/page.ts';
+import { readPage, readRequiredPage } from '#agency/content/page.ts';
 import { readSite } from '#agency/content/site.ts';
 import type { Alternate } from '#agency/routing/addresses.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { editorsPages } from '#articles/editors-pages.ts';
 import { articleIndex } from '#articles/localized-articles.ts';
+import { REVIEWS_PAGE, reviewPages, reviewsAddress } from '#articles/reviews-page.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/list-slices.ts';
 import { withKinds } from '#catalogue/place-pages.ts';
@@ -46,6 +47,14 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
   };
   const ofEditors = ({ title, seo }: PageFile, path: (language: Language) => string) =>
     seo.isActiveSEO ? [entry(path, (lang) => Boolean(title[lang]))] : [];
+  /** Pages of the list of all reviews. Search engines are not sent to an empty list. */
+  const ofReviews = (count: number) => {
+    const file = readPage(REVIEWS_PAGE);
+    const pages = reviewPages(count, { addresses }, readSite().languages.default);
+    return file && count > 0
+      ? pages.flatMap(({ page }) => ofEditors(file, (lang) => reviewsAddress({ addresses }, lang, page)))
+      : [];
+  };
   return [
     ...ofEditors(readRequiredPage('home'), (lang) => addresses.page('home', lang)),
     ...slices.flatMap((slice) => ofEditors(readRequiredPage(slice.list), (lang) => addresses.list(slice, lang))),
@@ -58,7 +67,10 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
     ),
     ...all.offices.map((office) => entry((lang) => addresses.office(office, lang))),
     ...ofEditors(readRequiredPage('projects'), (lang) => addresses.page('projects', lang)),
-    ...editorsPages().flatMap(({ id, file }) => ofEditors(file, (lang) => addresses.page(id, lang))),
+    ...editorsPages()
+      .filter(({ id }) => id !== REVIEWS_PAGE)
+      .flatMap(({ id, file }) => ofEditors(file, (lang) => addresses.page(id, lang))),
+    ...ofReviews(all.testimonials.length),
     ...articles.map((id) =>
       entry(
         (lang) => addresses.article(id, lang),

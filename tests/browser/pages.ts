@@ -44,6 +44,7 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   preview: (language) => siteAddresses().preview(SAMPLE.incomplete, language),
   project: (language) => detailPath(SAMPLE.project, language),
   services: (language) => pagePath('services', language),
+  reviews: (language) => pagePath('reviews', language),
   article: (language) => siteAddresses().article('services/selling', language),
   contact: (language) => pagePath('contact', language),
   person: (language) => `${pagePath('team', language)}lotte-klinkaert/`,

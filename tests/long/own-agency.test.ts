@@ -11,7 +11,10 @@ import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { teamSchema, testimonialsSchema } from '#agency/content/team.ts';
 import { startServer } from '#app/start/start-server.ts';
+import { type PublishedReview, REVIEWS_FILE } from '#catalogue/published-reviews.ts';
 import { ERROR_RED } from '#domain/colors/color-scheme.ts';
+import { AVERAGE_FROM, REVIEWS_PER_PAGE } from '#domain/review.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { brokenBoxes } from '../browser/boxes.ts';
 import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { feed, property } from '../feed/records.ts';
@@ -63,6 +66,14 @@ const homes = Array.from({ length: 5 }, (_, index) =>
   }),
 );
 
+/** Reviews that a manager has published, the newest last. They fill three pages. */
+const REVIEWS: PublishedReview[] = Array.from({ length: 2 * REVIEWS_PER_PAGE + 5 }, (_, index) => ({
+  ...{ language: 'fr', text: `Avis ${index}.`, name: 'Anne', place: 'Eupen', person: null, kind: 'visited' },
+  ...{ month: `20${10 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, isInvited: true },
+  score: index < AVERAGE_FROM ? 3 : null,
+  answer: index === 0 ? 'Merci, Anne.' : null,
+}));
+
 beforeAll(async () => {
   await mkdir('.data', { recursive: true });
   root = await mkdtemp(path.resolve('.data', 'own-agency-'));
@@ -81,6 +92,7 @@ beforeAll(async () => {
   expect(await run('scripts/main.ts', 'new', path.join(root, 'agency'), ...answers), said).toBe(0);
   await addOddThings(path.join(root, 'agency'));
   expect(await run('scripts/main.ts', 'feed'), said).toBe(0);
+  await writeFile(path.join(root, 'data', REVIEWS_FILE), JSON.stringify(REVIEWS));
   said = '';
   expect(await run('scripts/main.ts', 'build'), said).toBe(0);
   minutes = (performance.now() - started) / 60_000;
@@ -200,6 +212,30 @@ it('has its own texts, colour and languages', () => {
   expect(readdirSync(path.join(root, 'site'))).not.toContain('nl');
   const manifest = JSON.parse(readFileSync(path.join(root, 'site/site.webmanifest'), 'utf8'));
   expect(manifest).toMatchObject({ name: NAME, lang: 'fr' });
+});
+
+it('lists all reviews on pages of 20, the newest first, with their average, and its home page leads there', () => {
+  const read = (file: string) => readFileSync(path.join(root, 'site', file), 'utf8');
+  const pages = ['', '2/', '3/'].map((page) => read(`fr/avis-clients/${page}index.html`));
+  const shown = pages.map((page) => [...page.matchAll(/Avis (\d+)\./g)].map(([, number]) => Number(number)));
+  expect(shown.map(({ length }) => length)).toEqual([REVIEWS_PER_PAGE, REVIEWS_PER_PAGE, 5]);
+  expect(shown.flat()).toEqual(REVIEWS.map((_, index) => index).reverse());
+  expect(pages.map((page) => page.includes('Merci, Anne.'))).toEqual([false, false, true]);
+  const t = textsOf('fr');
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(t('review.average', { number: '10' }));
+    expect(page).toContain(t('review.how'));
+    expect(page).toContain(t('review.countPaged', { count: REVIEWS.length, page: index + 1, pages: 3 }));
+    expect(page).not.toContain('noindex');
+    expect(page).not.toMatch(/"@type":"(?:Review|AggregateRating)"/);
+    const address = `avis-clients/${['', '2/', '3/'][index]}`;
+    expect(read('sitemap-1.xml')).toContain(`<loc>https://oedland.example/fr/${address}</loc>`);
+  }
+  expect(pages[1]).toMatch(
+    /href="[^"]*\/fr\/avis-clients\/" rel="prev"[\s\S]*href="[^"]*\/fr\/avis-clients\/3\/" rel="next"/,
+  );
+  expect(pages[1]).toContain('hreflang="de" href="https://oedland.example/de/bewertungen/2/"');
+  expect(read('fr/index.html')).toContain('href="/fr/avis-clients/"');
 });
 
 it.each([1150, 1280, 1600])('has a menu that fits at %d px, however long its words are', async (width) => {

@@ -206,6 +206,13 @@ modules:
     relations: { type: contact, id: contact }
     col: { sm: 12, md: 12, lg: 7 }
     sort: 40
+  # Appears with the first review that you publish.
+  - id: voices
+    title: { nl: Wat klanten over ons zeggen, fr: L’avis de nos clients, en: What our clients say, de: Das sagen unsere Kunden }
+    relations: { type: testimonials }
+    maxItems: 3
+    numberItemOfRow: 3
+    sort: 50
 `;
 }
 

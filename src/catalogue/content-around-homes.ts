@@ -7,7 +7,8 @@ import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 
 /** Files whose content is not on pages of homes. Of articles, these pages use only the addresses. */
-const ELSEWHERE = /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^surroundings\.json$|^README\.md$/;
+const ELSEWHERE =
+  /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^surroundings(?:\.json|-streets\.gz)$|^README\.md$/;
 /** Files that are left out here, because they are read in one language below. */
 const SPOKEN = /^(?:menu|top-bar|footer)\.yaml$/;
 const TEXTS = /^texts\/(\w+)\.yaml$/;

@@ -1,14 +1,29 @@
-import type { Position } from '#domain/position.ts';
+import { METRES_PER_DEGREE, metresPerDegreeEast, type Position } from '#domain/position.ts';
 import type { NearestPlace } from './nearest-places.ts';
+
+/** Positions of places are whole numbers of this many metres. */
+export const STEP_METRES = 10;
+
+/** A place as the page of a home shows it. */
+export type PlaceAround = readonly [
+  kind: NearestPlace['kind'],
+  name: string,
+  minutes: number,
+  /** 1: measured along streets and paths, 0: estimated from the distance */
+  isMeasured: 0 | 1,
+  /** position relative to the published position of the home, in steps */
+  east: number,
+  north: number,
+];
 
 /**
  * What the page of a home shows of its surroundings. A file per home, fetched when the visitor opens it. It holds
- * no positions.
+ * no coordinates: those of a place in a street may be those of a home there whose address is hidden.
  */
 export interface AroundFile {
   /** whether the minutes are measured from the home, or from the centre of its area */
   from: Position['kind'];
-  places: readonly (readonly [kind: NearestPlace['kind'], name: string, minutes: number])[];
+  places: readonly PlaceAround[];
 }
 
 /** Returns the path of the file about a home. */
@@ -18,7 +33,18 @@ export const aroundPath = (id: number | string): string => `/around/${id}.json`;
  * Returns the file about a home. Near a hidden address, places have no names, because a stop or a school is often named
  * after its street, which may be that of the home.
  */
-export const aroundFile = (position: Position, places: readonly NearestPlace[] = []): AroundFile => ({
-  from: position.kind,
-  places: places.map(({ kind, name, minutes }) => [kind, position.kind === 'exact' ? name : '', minutes]),
-});
+export function aroundFile(position: Position, places: readonly NearestPlace[] = []): AroundFile {
+  const east = metresPerDegreeEast(position.latitude) / STEP_METRES;
+  const north = METRES_PER_DEGREE / STEP_METRES;
+  return {
+    from: position.kind,
+    places: places.map(({ kind, name, minutes, isMeasured, latitude, longitude }) => [
+      kind,
+      position.kind === 'exact' ? name : '',
+      minutes,
+      isMeasured ? 1 : 0,
+      Math.round((longitude - position.longitude) * east),
+      Math.round((latitude - position.latitude) * north),
+    ]),
+  };
+}

@@ -1,57 +1,80 @@
 import { type Coordinate, isWithin, type Position } from '#domain/position.ts';
+import { placeGrid } from './place-grid.ts';
 import { PLACE_KINDS, type PlaceKind } from './place-kinds.ts';
+import type { Streets } from './streets/street-network.ts';
+import { streetWalksIn } from './streets/street-walks.ts';
+import { readStreets } from './streets/streets-file.ts';
 import { type Point, readSurroundings, type Surroundings } from './surroundings-file.ts';
-import { metresFrom, REACH_METRES, walkMinutes } from './walking.ts';
+import { estimatedMetres, WALK_MAX_METRES, walkMinutes } from './walking.ts';
 
 /** The nearest place of a kind, as the page of a home shows it. */
-export interface NearestPlace {
+export interface NearestPlace extends Coordinate {
   kind: PlaceKind;
   /** empty if the source has no name */
   name: string;
   minutes: number;
+  /** whether the walk is measured along streets and paths, not estimated from the distance */
+  isMeasured: boolean;
 }
 
 /** Returns the nearest place of each kind within reach, in the order of PLACE_KINDS; undefined outside all known areas. */
 export type NearestPlaces = (position: Position) => readonly NearestPlace[] | undefined;
 
-/** Sides of a grid cell in degrees. Both are longer than the reach, so a search looks at nine cells. */
-const CELL_LATITUDE = 0.018;
-const CELL_LONGITUDE = 0.028;
-const rowOf = (latitude: number) => Math.floor(latitude / CELL_LATITUDE);
-const columnOf = (longitude: number) => Math.floor(longitude / CELL_LONGITUDE);
-const AROUND = [-1, 0, 1];
+/** A place, and the length of the walk to it. */
+interface Walk {
+  place: number;
+  metres: number;
+  isMeasured: boolean;
+}
 
 /**
- * Prepares the search for the nearest places. It only uses the published position of a home. So two homes with the same
- * published position have the same places, wherever in a hidden area they are (docs/rules.md#search).
+ * Prepares the search for the nearest places: along streets where they are known, otherwise by an estimate from the
+ * distance. It only uses the published position of a home. So two homes with the same published position have the same
+ * places, wherever in a hidden area they are (docs/rules.md#search).
  */
-export function nearestPlacesIn({ areas, points }: Pick<Surroundings, 'areas' | 'points'>): NearestPlaces {
-  const cells = Map.groupBy(
-    points,
-    ([, , latitude, longitude]) => `${rowOf(latitude)} ${columnOf(longitude)}`,
-  ) as ReadonlyMap<string, readonly Point[]>;
-  const isKnown = (spot: Coordinate) =>
-    areas.some(([south, west, north, east]) => isWithin({ south, west, north, east }, spot));
+export function nearestPlacesIn(
+  { areas, points }: Pick<Surroundings, 'areas' | 'points'>,
+  streets?: Streets,
+): NearestPlaces {
+  const eachNear = placeGrid(points);
+  const walks = streets && streetWalksOf(points, streets);
+  const isKnown = isInside(areas);
+  const hasStreets = isInside(streets?.areas ?? []);
   return (position) => {
     if (!isKnown(position)) return undefined;
-    const { latitude, longitude } = position;
-    const best = new Map<PlaceKind, { point: Point; metres: number }>();
-    const distanceTo = metresFrom(position);
-    for (const up of AROUND)
-      for (const right of AROUND)
-        for (const point of cells.get(`${rowOf(latitude) + up} ${columnOf(longitude) + right}`) ?? []) {
-          const metres = distanceTo(point[2], point[3]);
-          if (metres > REACH_METRES) continue;
-          const known = best.get(point[0]);
-          if (!known || metres < known.metres) best.set(point[0], { point, metres });
-        }
-    return PLACE_KINDS.flatMap((kind): NearestPlace[] => {
-      const found = best.get(kind);
+    const met = hasStreets(position) ? walks?.meet(position) : undefined;
+    const best = new Map<number, Walk>();
+    const consider = (kind: number, walk: Walk) => {
+      if (walk.metres <= WALK_MAX_METRES && walk.metres < (best.get(kind)?.metres ?? Number.POSITIVE_INFINITY))
+        best.set(kind, walk);
+    };
+    const onStreets = new Set<number>();
+    eachNear(position, (place, kind, straight) => {
+      // A place that is not near a street is estimated, even if the others are measured.
+      if (met && walks?.isOnStreet(place)) onStreets.add(kind);
+      else consider(kind, { place, metres: estimatedMetres(straight), isMeasured: false });
+    });
+    if (met && walks && onStreets.size > 0)
+      for (const [kind, { place, metres }] of walks.nearest(met, onStreets, WALK_MAX_METRES))
+        consider(kind, { place, metres, isMeasured: true });
+    return PLACE_KINDS.flatMap((kind, number): NearestPlace[] => {
+      const found = best.get(number);
       if (!found) return [];
-      return [{ kind, name: found.point[1], minutes: walkMinutes(found.metres, position.kind) }];
+      const [, name, latitude, longitude] = points[found.place] as Point;
+      const minutes = walkMinutes(found.metres, position.kind);
+      return [{ kind, name, minutes, isMeasured: found.isMeasured, latitude, longitude }];
     });
   };
 }
+
+const isInside = (areas: Surroundings['areas'] | Streets['areas']) => (spot: Coordinate) =>
+  areas.some(([south, west, north, east]) => isWithin({ south, west, north, east }, spot));
+
+const streetWalksOf = (points: readonly Point[], { network }: Streets) =>
+  streetWalksIn(
+    network,
+    points.map(([kind, , latitude, longitude]) => ({ kind: PLACE_KINDS.indexOf(kind), latitude, longitude })),
+  );
 
 /** Results by position: a build asks for the same home several times. */
 const known = new Map<string, ReturnType<NearestPlaces>>();
@@ -61,7 +84,7 @@ let prepared: { nearest: NearestPlaces | undefined } | undefined;
 export function nearestPlaces(position: Position | undefined): readonly NearestPlace[] | undefined {
   if (!prepared) {
     const surroundings = readSurroundings();
-    prepared = { nearest: surroundings && nearestPlacesIn(surroundings) };
+    prepared = { nearest: surroundings && nearestPlacesIn(surroundings, readStreets()) };
   }
   if (!position || !prepared.nearest) return undefined;
   const { kind, latitude, longitude } = position;

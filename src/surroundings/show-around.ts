@@ -2,6 +2,7 @@ import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
 import { filled, type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import sheet from './around.css?url';
 import { type AroundFile, aroundPath } from './around-file.ts';
+import type { HowMeasured } from './how-measured.ts';
 
 /**
  * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched, the
@@ -22,22 +23,30 @@ export async function showAround(fold: HTMLDetailsElement): Promise<void> {
 }
 
 function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElement {
-  const pattern = from === 'exact' ? texts.minutes : texts.aboutMinutes;
+  const how = howMeasured(places);
   const isNamed = from === 'exact';
   const head = row('th', [texts.kind, ...(isNamed ? [texts.name] : []), texts.walk]);
   for (const cell of head.children) cell.setAttribute('scope', 'col');
-  const rows = places.map(([kind, name, minutes]) => {
-    const line = row('td', [...(isNamed ? [name] : []), filled(pattern, { minutes })]);
+  const rows = places.map(([kind, name, minutes, isMeasured]) => {
+    const isAbout = from === 'area' || (how === 'partly' && !isMeasured);
+    const walk = filled(isAbout ? texts.aboutMinutes : texts.minutes, { minutes });
+    const line = row('td', [...(isNamed ? [name] : []), walk]);
     line.prepend(element('th', texts[kind], { scope: 'row' }));
     return line;
   });
   const place = element('div', '', { class: 'around' });
   place.append(
     within(element('table', '', { 'aria-label': texts.title ?? '' }), within('thead', head), within('tbody', ...rows)),
-    element('p', texts[from], { class: 'note' }),
+    element('p', texts[`${from}.${how}`], { class: 'note' }),
     within(element('p', `${texts.sources} `, { class: 'note' }), ...credits(texts)),
   );
   return place;
+}
+
+/** Returns whether walks are measured along streets and paths, or estimated. */
+function howMeasured(places: AroundFile['places']): HowMeasured {
+  const measured = places.filter(([, , , isMeasured]) => isMeasured).length;
+  return measured === 0 ? 'estimated' : measured === places.length ? 'measured' : 'partly';
 }
 
 /** Returns the credits of the sources, as links where they have one. */

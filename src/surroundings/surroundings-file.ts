@@ -18,7 +18,7 @@ const latitude = z.number().min(BOUNDS.south).max(BOUNDS.north);
 const longitude = z.number().min(BOUNDS.west).max(BOUNDS.east);
 const day = z.iso.date();
 
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   /** credit that the licence requires, such as «© OpenStreetMap contributors» */
   credit: z.string().min(1).max(200),
   link: z.url({ protocol: /^https?$/ }).optional(),
@@ -27,12 +27,15 @@ const sourceSchema = z.strictObject({
   date: day,
 });
 
+/** A region: south, west, north, east. */
+export const areaSchema = z.tuple([latitude, longitude, latitude, longitude]);
+
 export const surroundingsSchema = z.strictObject({
   version: z.literal(1),
   fetchedOn: day,
   sources: z.array(sourceSchema).min(1).max(20),
-  /** regions whose places are known: south, west, north, east */
-  areas: z.array(z.tuple([latitude, longitude, latitude, longitude])).min(1),
+  /** regions whose places are known */
+  areas: z.array(areaSchema).min(1),
   points: z.array(z.tuple([z.enum(PLACE_KINDS), z.string().max(NAME_MAX), latitude, longitude])).max(POINTS_MAX),
 });
 

@@ -1,12 +1,14 @@
 import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast, type Position } from '#domain/position.ts';
 
-/** A walk is this many times as long as the straight line (docs/rules.md#search). */
+/** Without streets, a walk is this many times as long as the straight line (docs/rules.md#search). */
 const DETOUR = 1.3;
 const METRES_PER_MINUTE = 80;
 /** Places that are farther away are not listed. */
 export const WALK_MAX_MINUTES = 30;
-/** Length of the straight line to the farthest place that is listed. */
-export const REACH_METRES = (WALK_MAX_MINUTES * METRES_PER_MINUTE) / DETOUR;
+/** Length of the longest walk to a place that is listed. */
+export const WALK_MAX_METRES = WALK_MAX_MINUTES * METRES_PER_MINUTE;
+/** Length of the straight line to the farthest place that is listed by its estimate. */
+export const REACH_METRES = WALK_MAX_METRES / DETOUR;
 /** A hidden address is only known as an area, so its minutes are multiples of this number. */
 export const AREA_STEP_MINUTES = 5;
 
@@ -23,12 +25,15 @@ export function metresFrom({ latitude, longitude }: Coordinate): (latitude: numb
 export const metresBetween = (one: Coordinate, other: Coordinate): number =>
   metresFrom(one)(other.latitude, other.longitude);
 
+/** Returns the estimated length of a walk whose straight line has this length. */
+export const estimatedMetres = (straight: number): number => straight * DETOUR;
+
 /**
- * Returns the minutes of a walk whose straight line has this length. From an exact position, they are rounded up. From an
- * area, which is measured from its centre, they are rounded to five minutes.
+ * Returns the minutes of a walk of this length. From an exact position, they are rounded up. From an area, which is
+ * measured from its centre, they are rounded to five minutes.
  */
 export function walkMinutes(metres: number, from: Position['kind']): number {
-  const minutes = (metres * DETOUR) / METRES_PER_MINUTE;
+  const minutes = metres / METRES_PER_MINUTE;
   if (from === 'exact') return Math.max(1, Math.ceil(minutes));
   return Math.max(AREA_STEP_MINUTES, Math.round(minutes / AREA_STEP_MINUTES) * AREA_STEP_MINUTES);
 }

@@ -6,7 +6,13 @@ import { aroundFile } from '#surroundings/around-file.ts';
 import { type NearestPlace, nearestPlacesIn } from '#surroundings/nearest-places.ts';
 import { PLACE_KINDS } from '#surroundings/place-kinds.ts';
 import type { Point } from '#surroundings/surroundings-file.ts';
-import { AREA_STEP_MINUTES, metresBetween, WALK_MAX_MINUTES, walkMinutes } from '#surroundings/walking.ts';
+import {
+  AREA_STEP_MINUTES,
+  estimatedMetres,
+  metresBetween,
+  WALK_MAX_METRES,
+  walkMinutes,
+} from '#surroundings/walking.ts';
 import { home } from '../catalogue/listings.ts';
 import { SEED } from '../support/random-seed.ts';
 
@@ -27,7 +33,7 @@ function slowly(points: readonly Point[], from: Position): Pick<NearestPlace, 'k
       .filter((one) => one[0] === kind)
       .map(([, , latitude, longitude]) => metresBetween(from, { latitude, longitude }));
     const least = Math.min(...metres);
-    return (least * 1.3) / 80 <= WALK_MAX_MINUTES ? [{ kind, minutes: walkMinutes(least, from.kind) }] : [];
+    return least * 1.3 <= WALK_MAX_METRES ? [{ kind, minutes: walkMinutes(least * 1.3, from.kind) }] : [];
   });
 }
 
@@ -60,11 +66,12 @@ it(`a hidden address cannot be traced: everywhere in an area, all published valu
       compared++;
       expect(published(other)).toBe(own);
     }
-    // What is published has steps of five minutes, and neither names nor positions of places.
+    // What is published has steps of five minutes, and neither names nor coordinates of places.
     const { places } = aroundFile(hiddenPosition(spot), nearest(hiddenPosition(spot)));
     expect(
       places.every(
-        ([, name, minutes, ...more]) => minutes % AREA_STEP_MINUTES === 0 && more.length === 0 && name === '',
+        ([, name, minutes, ...steps]) =>
+          minutes % AREA_STEP_MINUTES === 0 && name === '' && steps.every(Number.isInteger),
       ),
     ).toBe(true);
   }
@@ -83,7 +90,7 @@ it('the filter of a hidden address compares the minutes of its page', () => {
 it('a home outside the known areas has no places, and does not claim that there are none', () => {
   const nearest = nearestPlacesIn({ areas: [[51, 4.2, 51.1, 4.4]], points: [['shop', 'Modelwaar', 51.05, 4.3]] });
   expect(nearest({ kind: 'exact', latitude: 51.05, longitude: 4.3 })).toEqual([
-    { kind: 'shop', name: 'Modelwaar', minutes: 1 },
+    { kind: 'shop', name: 'Modelwaar', minutes: 1, isMeasured: false, latitude: 51.05, longitude: 4.3 },
   ]);
   expect(nearest({ kind: 'exact', latitude: 51.2, longitude: 4.3 })).toBeUndefined();
 });
@@ -95,5 +102,6 @@ it.each([
   [470, 8, 10],
   [1846, 30, 30],
 ])('a straight line of %i m is a walk of %i minutes, and of about %i from an area', (metres, exact, about) => {
-  expect([walkMinutes(metres, 'exact'), walkMinutes(metres, 'area')]).toEqual([exact, about]);
+  const walk = estimatedMetres(metres);
+  expect([walkMinutes(walk, 'exact'), walkMinutes(walk, 'area')]).toEqual([exact, about]);
 });

@@ -1,6 +1,7 @@
 import { ContentError, type ContentMistake, collectInto, terminalLine } from '#agency/content/content-error.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { soldPricesIn } from '#agency/content/sold-prices.ts';
+import { readStreetsIn } from '#surroundings/streets/streets-file.ts';
 import { readSurroundingsIn } from '#surroundings/surroundings-file.ts';
 import { addressMistakes } from './address-mistakes.ts';
 import { readFolder } from './content-folder.ts';
@@ -40,6 +41,7 @@ export function contentMistakes(dir: string): ContentMistake[] {
   attempt(() => mistakes.push(...mapMistakes(dir)));
   attempt(() => soldPricesIn(dir));
   attempt(() => readSurroundingsIn(dir));
+  attempt(() => readStreetsIn(dir));
   return withoutDoubles(mistakes);
 }
 

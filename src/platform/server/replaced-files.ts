@@ -1,7 +1,7 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 
 /** Replaces a file atomically. Readers find either the old or the new content, never a part of it, even after a crash. */
-export async function replaceFile(file: string, content: string | Iterable<string>): Promise<void> {
+export async function replaceFile(file: string, content: string | Uint8Array | Iterable<string>): Promise<void> {
   await writeFile(`${file}.next`, content);
   await rename(`${file}.next`, file);
 }

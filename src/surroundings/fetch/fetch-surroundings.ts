@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { importRules } from '#agency/law/compliance.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { speak } from '#domain/language.ts';
@@ -19,11 +18,15 @@ import {
   surroundingsSchema,
   surroundingsText,
 } from '../surroundings-file.ts';
+import { boxText, type OverpassOptions } from './ask-overpass.ts';
 import { readGtfs } from './gtfs.ts';
 import { homeAreas } from './home-areas.ts';
 import { OSM_SOURCE } from './osm-kinds.ts';
-import { askOverpass, boxText, type OverpassOptions } from './overpass.ts';
+import { askPlaces } from './overpass-places.ts';
 import { readExtract } from './pbf/read-extract.ts';
+import type { FoundStreets } from './streets/extract-streets.ts';
+import { askStreets } from './streets/overpass-streets.ts';
+import { storeStreets } from './streets/store-streets.ts';
 import { SurroundingsRefused } from './surroundings-refused.ts';
 import { thinnedOut } from './thin-out.ts';
 
@@ -34,6 +37,8 @@ export interface FetchOptions {
   overpass: OverpassOptions;
   /** extract of OpenStreetMap that is read instead of asking a server */
   pbf?: string | undefined;
+  /** whether a server is asked for streets; an extract is always read with its streets */
+  streets?: boolean | undefined;
   /** timetables, with the licence of their data */
   gtfs: readonly { place: string; licence: string }[];
   now: number;
@@ -41,9 +46,18 @@ export interface FetchOptions {
   pauseMs?: number;
 }
 
+/** What OpenStreetMap knows about the areas. */
+interface OsmContent {
+  points: Point[];
+  date: string | undefined;
+  streets: FoundStreets | undefined;
+  /** day of the data of the streets */
+  streetsDate: string | undefined;
+}
+
 /**
- * Fetches the places in some areas and stores them in the content folder. The stored file is replaced only when all places
- * are there.
+ * Fetches the places and streets in some areas and stores them in the content folder. The stored files are replaced only
+ * when everything is there. Each is of use without the other, so it does not matter if the program ends between the two.
  * @throws SurroundingsRefused
  */
 export async function fetchSurroundings({ dir, areas, gtfs, now, ...from }: FetchOptions): Promise<Surroundings> {
@@ -56,7 +70,7 @@ export async function fetchSurroundings({ dir, areas, gtfs, now, ...from }: Fetc
     sources.push({ credit: (publisher || path.basename(place)).slice(0, 200), link: webLink(link), licence, date });
     console.log(`${place}: ${stops.length} places of the kind ${kind}.`);
   }
-  const osm = from.pbf === undefined ? await askAll(areas, from) : await fromExtract(from.pbf, areas);
+  const osm = from.pbf === undefined ? await fromServer(areas, from) : await fromExtract(from.pbf, areas);
   for (const point of osm.points) points.push(point);
   sources.unshift({ ...OSM_SOURCE, date: osm.date ?? belgianDay(now) });
   const kept = thinnedOrRefused(points, areas);
@@ -70,7 +84,26 @@ export async function fetchSurroundings({ dir, areas, gtfs, now, ...from }: Fetc
   await replaceFile(path.join(dir, SURROUNDINGS_FILE), surroundingsText(surroundings));
   const counts = PLACE_KINDS.map((one) => `${one} ${kept.filter(([kind]) => kind === one).length}`);
   console.log(`${path.join(dir, SURROUNDINGS_FILE)}: ${kept.length} places (${counts.join(', ')}).`);
+  const isAsked = from.pbf !== undefined || from.streets === true;
+  if (isAsked) await storeStreets(dir, osm.streets, { areas, date: osm.streetsDate ?? belgianDay(now) });
   return surroundings;
+}
+
+async function fromServer(
+  areas: readonly Bounds[],
+  { overpass, streets: isAsked, pauseMs = 2_000 }: Pick<FetchOptions, 'overpass' | 'streets' | 'pauseMs'>,
+): Promise<OsmContent> {
+  const { points, date } = await askPlaces(areas, overpass, pauseMs);
+  const { streets, date: streetsDate } = isAsked
+    ? await askStreets(areas, overpass, pauseMs)
+    : { streets: undefined, date: undefined };
+  return { points, date, streets, streetsDate };
+}
+
+async function fromExtract(file: string, areas: readonly Bounds[]): Promise<OsmContent> {
+  console.log(`Reading ${file} twice. For all of Belgium, this takes some minutes.`);
+  const { points, streets, date } = await readExtract(file, areas);
+  return { points, date, streets, streetsDate: date };
 }
 
 function thinnedOrRefused(points: readonly Point[], areas: readonly Bounds[]): Point[] {
@@ -84,28 +117,6 @@ function thinnedOrRefused(points: readonly Point[], areas: readonly Bounds[]): P
       `There are ${kept.length} places, more than the ${POINTS_MAX} that the site can use. Give smaller areas with --area.`,
     );
   return kept;
-}
-
-/** Asks the server for one area after the other. The day of the data is that of the oldest answer. */
-async function askAll(
-  areas: readonly Bounds[],
-  { overpass, pauseMs = 2_000 }: Pick<FetchOptions, 'overpass' | 'pauseMs'>,
-) {
-  const points: Point[] = [];
-  let date: string | undefined;
-  for (const [index, area] of areas.entries()) {
-    if (index > 0) await sleep(pauseMs);
-    const answer = await askOverpass(area, overpass);
-    for (const point of answer.points) points.push(point);
-    if (date === undefined || answer.date < date) date = answer.date;
-    console.log(`Area ${index + 1} of ${areas.length} (${boxText(area)}): ${answer.points.length} places.`);
-  }
-  return { points, date };
-}
-
-async function fromExtract(file: string, areas: readonly Bounds[]) {
-  console.log(`Reading ${file} twice. For all of Belgium, this takes some minutes.`);
-  return readExtract(file, areas);
 }
 
 const webLink = (link: string | undefined): string | undefined =>

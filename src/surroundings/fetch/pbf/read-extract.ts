@@ -3,6 +3,7 @@ import { type Bounds, isWithin } from '#domain/position.ts';
 import type { PlaceKind } from '../../place-kinds.ts';
 import type { Point } from '../../surroundings-file.ts';
 import { kindOfTags, nameOfTags } from '../osm-kinds.ts';
+import { ExtractStreets, type FoundStreets } from '../streets/extract-streets.ts';
 import { SurroundingsRefused } from '../surroundings-refused.ts';
 import { dayOfHeader, osmBlocks } from './osm-blocks.ts';
 import { type ObjectReceiver, readObjects } from './osm-objects.ts';
@@ -13,21 +14,29 @@ interface Way {
   refs: readonly number[];
 }
 
+/** What an extract says about the areas. */
+export interface ExtractContent {
+  points: Point[];
+  streets: FoundStreets | undefined;
+  /** day of the data */
+  date: string | undefined;
+}
+
 /**
- * Reads the places in some areas from an extract of OpenStreetMap (`.osm.pbf`). Places that are drawn as a line or a
+ * Reads the places and streets in some areas from an extract of OpenStreetMap (`.osm.pbf`). Places that are drawn as a line or a
  * surface stand at its middle. The file is read twice, because the nodes of a way come before the way.
  * @throws SurroundingsRefused
  */
-export async function readExtract(
-  file: string,
-  areas: readonly Bounds[],
-): Promise<{ points: Point[]; date: string | undefined }> {
+export async function readExtract(file: string, areas: readonly Bounds[]): Promise<ExtractContent> {
   const points: Point[] = [];
+  const streets = new ExtractStreets();
   const ways: Way[] = [];
   const isNear = (latitude: number, longitude: number) => areas.some((area) => isWithin(area, { latitude, longitude }));
   const date = await eachObject(file, {
-    node(_, latitude, longitude, tags) {
-      if (!tags || !isNear(latitude, longitude)) return;
+    node(id, latitude, longitude, tags) {
+      if (!isNear(latitude, longitude)) return;
+      streets.near(id);
+      if (!tags) return;
       const all = tags();
       const kind = kindOfTags(all);
       if (kind) points.push([kind, nameOfTags(all), latitude, longitude]);
@@ -35,7 +44,11 @@ export async function readExtract(
     way(tags, refs) {
       const all = tags();
       const kind = kindOfTags(all);
-      if (kind) ways.push({ kind, name: nameOfTags(all), refs: refs() });
+      // The reader of the IDs cannot be read twice.
+      let ids: number[] | undefined;
+      const idsOnce = () => (ids ??= refs());
+      if (kind) ways.push({ kind, name: nameOfTags(all), refs: idsOnce() });
+      streets.way(all, idsOnce);
     },
   });
   const wanted = new Set(ways.flatMap(({ refs }) => refs));
@@ -43,13 +56,14 @@ export async function readExtract(
   await eachObject(file, {
     node(id, latitude, longitude) {
       if (wanted.has(id)) spots.set(id, [latitude, longitude]);
+      streets.node(id, latitude, longitude);
     },
   });
   for (const { kind, name, refs } of ways) {
     const corners = refs.flatMap((id) => [spots.get(id) ?? []].filter((one) => one.length > 0)) as [number, number][];
     if (corners.length > 0) points.push([kind, name, middle(corners, 0), middle(corners, 1)]);
   }
-  return { points, date };
+  return { points, streets: streets.network(), date };
 }
 
 function middle(corners: readonly (readonly [number, number])[], axis: 0 | 1): number {

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Bounds, isWithinBounds } from '#domain/position.ts';
-import type { Point } from '../surroundings-file.ts';
+import type { Bounds } from '#domain/position.ts';
 import { surfaceSqm } from './home-areas.ts';
-import { kindOfTags, nameOfTags, OSM_KINDS } from './osm-kinds.ts';
 import { SurroundingsRefused } from './surroundings-refused.ts';
 
 /** The public server, which asks for few requests and a name of the program. */
@@ -19,9 +17,17 @@ export interface OverpassOptions {
   maxBytes?: number;
 }
 
+/** What a server is asked about an area. */
+export interface OverpassQuestion<T extends z.ZodType> {
+  /** the part of the query in Overpass QL behind the settings, such as `way["highway"];out geom;` */
+  query: string;
+  /** an element of the answer */
+  element: T;
+}
+
 /** What a server knows about an area. */
-export interface OverpassAnswer {
-  points: Point[];
+export interface OverpassAnswer<T> {
+  elements: T[];
   /** day of the data */
   date: string;
 }
@@ -34,75 +40,62 @@ const MAX_BYTES = 128 * 1024 * 1024;
 /** Status codes of a server that is busy. */
 const BUSY = new Set([408, 429, 500, 502, 503, 504]);
 
-const spotSchema = z.object({ lat: z.number(), lon: z.number() });
-const answerSchema = z.object({
-  remark: z.string().optional(),
-  osm3s: z.object({ timestamp_osm_base: z.string().regex(/^\d{4}-\d\d-\d\d/) }),
-  elements: z.array(
-    z.object({
-      lat: z.number().optional(),
-      lon: z.number().optional(),
-      center: spotSchema.optional(),
-      tags: z.record(z.string(), z.string()).optional(),
-    }),
-  ),
-});
-
-/** Returns the query for all places in an area, in Overpass QL. */
-export function overpassQuery({ south, west, north, east }: Bounds): string {
-  const wanted = Object.entries(OSM_KINDS).map(
-    ([key, kinds]) => `nwr["${key}"~"^(${Object.keys(kinds).join('|')})$"];`,
+/** @throws SurroundingsRefused if an area is too large for a server */
+export function requireSmall(area: Bounds): void {
+  if (surfaceSqm(area) <= AREA_MAX_SQM) return;
+  const km2 = Math.round(surfaceSqm(area) / 1e6);
+  throw new SurroundingsRefused(
+    `The area ${boxText(area)} has ${km2} km², more than the ${AREA_MAX_SQM / 1e6} km² that a server is asked for. Give smaller areas with --area, or an extract with --pbf.`,
   );
-  const box = [south, west, north, east].map((degrees) => degrees.toFixed(5)).join(',');
-  return `[out:json][timeout:${QUERY_SECONDS}][bbox:${box}];(${wanted.join('')});out body center qt;`;
 }
 
 /**
- * Asks an Overpass server for the places in an area. A busy server is asked again after a while.
+ * Asks an Overpass server about an area. A busy server is asked again after a while.
  * @throws SurroundingsRefused
  */
-export async function askOverpass(area: Bounds, options: OverpassOptions): Promise<OverpassAnswer> {
+export async function askOverpass<T extends z.ZodType>(
+  area: Bounds,
+  { query, element }: OverpassQuestion<T>,
+  options: OverpassOptions,
+): Promise<OverpassAnswer<z.output<T>>> {
   const { address, waitMs = 15_000 } = options;
-  if (surfaceSqm(area) > AREA_MAX_SQM) {
-    const km2 = Math.round(surfaceSqm(area) / 1e6);
-    throw new SurroundingsRefused(
-      `The area ${boxText(area)} has ${km2} km², more than the ${AREA_MAX_SQM / 1e6} km² that a server is asked for. Give smaller areas with --area, or an extract with --pbf.`,
-    );
-  }
+  requireSmall(area);
+  const box = [area.south, area.west, area.north, area.east].map((degrees) => degrees.toFixed(5)).join(',');
+  const whole = `[out:json][timeout:${QUERY_SECONDS}][bbox:${box}];${query}`;
   for (let attempt = 1; ; attempt++) {
-    const answer = await attemptOnce(area, options);
-    if (typeof answer !== 'string') return answer;
+    const text = await attemptOnce(whole, options);
+    if ('answer' in text) return readAnswer(text.answer, element, address);
     if (attempt === ATTEMPTS)
-      throw new SurroundingsRefused(`${address} ${answer}. Try again later, or give an extract with --pbf.`);
+      throw new SurroundingsRefused(`${address} ${text.why}. Try again later, or give an extract with --pbf.`);
     await sleep(waitMs * attempt);
   }
 }
 
 /** Returns the answer, or why the server could not answer now. */
-async function attemptOnce(area: Bounds, options: OverpassOptions): Promise<OverpassAnswer | string> {
-  const { address, userAgent, timeoutMs = (QUERY_SECONDS + 60) * 1000, maxBytes = MAX_BYTES } = options;
-  let text: string;
+async function attemptOnce(
+  query: string,
+  { address, userAgent, timeoutMs = (QUERY_SECONDS + 60) * 1000, maxBytes = MAX_BYTES }: OverpassOptions,
+): Promise<{ answer: string } | { why: string }> {
   try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'user-agent': userAgent, accept: 'application/json' },
-      body: new URLSearchParams({ data: overpassQuery(area) }),
+      body: new URLSearchParams({ data: query }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (BUSY.has(response.status)) {
       await response.body?.cancel();
-      return `is busy (status ${response.status})`;
+      return { why: `is busy (status ${response.status})` };
     }
     if (!response.ok)
       throw new SurroundingsRefused(
         `${address} answered with status ${response.status}. Check that --overpass is the address of an Overpass interpreter, such as ${PUBLIC_OVERPASS}.`,
       );
-    text = await textOf(response, address, maxBytes);
+    return { answer: await textOf(response, address, maxBytes) };
   } catch (error) {
     if (error instanceof SurroundingsRefused) throw error;
-    return `cannot be reached (${reasonOf(error)})`;
+    return { why: `cannot be reached (${reasonOf(error)})` };
   }
-  return readAnswer(text, address);
 }
 
 async function textOf(response: Response, address: string, maxBytes: number): Promise<string> {
@@ -120,7 +113,7 @@ async function textOf(response: Response, address: string, maxBytes: number): Pr
 }
 
 /** Reads an answer in the JSON of Overpass. @throws SurroundingsRefused */
-export function readAnswer(text: string, address: string): OverpassAnswer {
+function readAnswer<T extends z.ZodType>(text: string, element: T, address: string): OverpassAnswer<z.output<T>> {
   const refuse = (what: string, advice: string) => new SurroundingsRefused(`${address} ${what}. ${advice}`);
   const json = parsed(text);
   if (json === undefined)
@@ -128,7 +121,7 @@ export function readAnswer(text: string, address: string): OverpassAnswer {
       `did not answer with JSON, but with «${text.slice(0, 60).replaceAll(/\s+/g, ' ')}»`,
       'Try again later, or check --overpass.',
     );
-  const answer = answerSchema.safeParse(json);
+  const answer = answerSchema(element).safeParse(json);
   if (!answer.success) {
     const [issue] = answer.error.issues;
     throw refuse(
@@ -137,16 +130,18 @@ export function readAnswer(text: string, address: string): OverpassAnswer {
     );
   }
   const { remark, osm3s, elements } = answer.data;
-  // With a remark about an error, the answer is a part of the places only.
+  // With a remark about an error, the answer is only a part.
   if (remark?.includes('error'))
     throw refuse(`broke off: ${remark.slice(0, 200)}`, 'Give smaller areas with --area, or an extract with --pbf.');
-  const points = elements.flatMap(({ lat, lon, center, tags = {} }): Point[] => {
-    const spot = { latitude: lat ?? center?.lat ?? Number.NaN, longitude: lon ?? center?.lon ?? Number.NaN };
-    const kind = kindOfTags(tags);
-    return kind && isWithinBounds(spot) ? [[kind, nameOfTags(tags), spot.latitude, spot.longitude]] : [];
-  });
-  return { points, date: osm3s.timestamp_osm_base.slice(0, 10) };
+  return { elements, date: osm3s.timestamp_osm_base.slice(0, 10) };
 }
+
+const answerSchema = <T extends z.ZodType>(element: T) =>
+  z.object({
+    remark: z.string().optional(),
+    osm3s: z.object({ timestamp_osm_base: z.string().regex(/^\d{4}-\d\d-\d\d/) }),
+    elements: z.array(element),
+  });
 
 function parsed(text: string): unknown {
   try {

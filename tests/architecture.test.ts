@@ -172,6 +172,8 @@ describe('code that reaches a browser', () => {
       'search/box/live-wishes.ts': 'fills in the fields that the server renders too',
       'map/canvas/open-map.ts': 'holds MapLibre',
       'map/canvas/markers.ts': 'holds MapLibre',
+      'map/canvas/place-marks.ts': 'holds MapLibre',
+      'map/places-near.ts': 'asks the page which home it shows',
       'map/canvas/areas.ts': 'holds MapLibre',
       'map/canvas/draw-area.ts': 'holds MapLibre',
       'map/canvas/web-gl.ts': 'asks the browser whether it has WebGL',

@@ -5,6 +5,7 @@ import { fetchAhead } from '#platform/islands/load-once.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { type MapMessage, type MapType, mapPath } from './map-message.ts';
 import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
+import { placesNear } from './places-near.ts';
 
 interface Props {
   language: string;
@@ -21,14 +22,19 @@ interface Props {
  * the fields of the form contain.
  */
 export const MapPlaces = island(({ language, label, mapType, ...said }: Props) => {
+  const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<MapMessage>();
   useEffect(() => fetchAhead(mapPath(language)), [language]);
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));
+    setOpen(true);
+    const places = readPlaces(event.currentTarget);
+    void placesNear(places, event.currentTarget, language).then((around) =>
+      setMessage(placeMessage(mapType, places, around)),
+    );
   };
   // The button that had the focus is gone, so the map gets it.
-  if (message) return <MapFrame {...said} language={language} title={label} message={message} ref={focusAtOnce} />;
+  if (isOpen) return <MapFrame {...said} language={language} title={label} message={message} ref={focusAtOnce} />;
   return (
     // `method="dialog"`: submitting the form before hydration loads no page.
     <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>

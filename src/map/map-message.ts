@@ -1,4 +1,6 @@
 import type { Coordinate } from '#domain/position.ts';
+import { PLACE_KINDS } from '#surroundings/place-kinds.ts';
+import type { PlaceCredit, PlaceOnMap, PlacesOnMap } from '#surroundings/places-on-map.ts';
 
 /** Delay between the report that the map is ready and the first message to it (docs/rules.md#page-and-timing). */
 export const MAP_DELAY_MS = 50;
@@ -44,6 +46,8 @@ export interface MapMessage {
   ignoredMarquees: readonly number[];
   /** the area that is searched, as in an address (`writeArea`) */
   area?: string | undefined;
+  /** stops, schools and other places near the only home of the message */
+  around?: PlacesOnMap | undefined;
 }
 
 /** Message that the map posts to the page around it. */
@@ -70,6 +74,13 @@ const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T
   Array.isArray(value) && value.every(is);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
+const isPlace = (value: unknown): value is PlaceOnMap =>
+  isCoordinate(value) && typeof value.text === 'string' && PLACE_KINDS.some((kind) => kind === value.kind);
+const isCredit = (value: unknown): value is PlaceCredit =>
+  isObject(value) && typeof value.text === 'string' && (value.link === undefined || /^https?:/.test(`${value.link}`));
+const isAround = (value: unknown): value is PlacesOnMap =>
+  isObject(value) && isListOf(value.places, isPlace) && isListOf(value.credits, isCredit);
+
 /** Returns whether posted data is a message for the map. */
 export function isMapMessage(data: unknown): data is MapMessage {
   return (
@@ -80,7 +91,8 @@ export function isMapMessage(data: unknown): data is MapMessage {
     MAP_TYPES.some((one) => one === data.mapType) &&
     MARKERS.some((one) => one === data.marker) &&
     isListOf(data.ignoredMarquees, isNumber) &&
-    (data.area === undefined || typeof data.area === 'string')
+    (data.area === undefined || typeof data.area === 'string') &&
+    (data.around === undefined || isAround(data.around))
   );
 }
 

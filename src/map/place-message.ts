@@ -1,4 +1,5 @@
 import type { Coordinate } from '#domain/position.ts';
+import type { PlacesOnMap } from '#surroundings/places-on-map.ts';
 import type { MapMessage, MapType } from './map-message.ts';
 
 /** A home, a project or an office on the map. */
@@ -33,7 +34,7 @@ export function readPlaces(form: HTMLFormElement): MapPlaceOf[] {
 }
 
 /** Returns the message that shows these places. */
-export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[]): MapMessage {
+export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[], around?: PlacesOnMap): MapMessage {
   return {
     kind: 'show-map',
     properties: places.map((place, index) => ({ ...place, id: index + 1, marquee: place.name })),
@@ -41,5 +42,6 @@ export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[]): M
     mapType,
     marker: mapType === 'contact' ? 'marquee' : 'dot',
     ignoredMarquees: [],
+    around,
   };
 }

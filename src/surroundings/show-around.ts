@@ -3,6 +3,7 @@ import { filled, type IslandTexts, loadTexts } from '#platform/islands/texts.ts'
 import sheet from './around.css?url';
 import { type AroundFile, aroundPath } from './around-file.ts';
 import type { HowMeasured } from './how-measured.ts';
+import { creditsIn } from './places-on-map.ts';
 
 /**
  * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched, the
@@ -51,14 +52,10 @@ function howMeasured(places: AroundFile['places']): HowMeasured {
 
 /** Returns the credits of the sources, as links where they have one. */
 function credits(texts: IslandTexts): (Node | string)[] {
-  const all: (Node | string)[] = [];
-  for (let index = 0; texts[`source.${index}`]; index++) {
-    const href = texts[`source.${index}.link`];
-    const text = texts[`source.${index}`] ?? '';
-    if (index > 0) all.push(', ');
-    all.push(href ? element('a', text, { href }) : text);
-  }
-  return all;
+  return creditsIn(texts).flatMap(({ text, link }, index) => [
+    ...(index > 0 ? [', '] : []),
+    link ? element('a', text, { href: link }) : text,
+  ]);
 }
 
 function element(name: string, text = '', attributes: Readonly<Record<string, string>> = {}): HTMLElement {

@@ -193,7 +193,8 @@ async function shareOf(page: Page, colour: string): Promise<number> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the map of a home fills its municipality, ${colorScheme}`, async ({ page }) => {
+  test(`without places near it, the map of a home fills its municipality, ${colorScheme}`, async ({ page }) => {
+    await page.route('**/around/*.json', (route) => route.fulfill({ json: { from: 'exact', places: [] } }));
     await page.emulateMedia({ colorScheme });
     const { home, ground } = mapColours(readLook().colors, colorScheme);
     for (const id of [SAMPLE.home, SAMPLE.hidden]) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { withRetries } from '#platform/islands/retry.ts';
 import { filled } from '#platform/islands/texts.ts';
@@ -87,6 +87,9 @@ function Places({ store, said, message }: { store: MapStore; said: string; messa
               name
             )}
           </li>
+        ))}
+        {message?.around?.places.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>
@@ -193,17 +196,22 @@ function Streets({ store, note, show, focusMap }: StreetsProps) {
 function Credit({ store, sources, credit }: { store: MapStore } & Pick<Props, 'sources' | 'credit'>) {
   const hasOwnStreets = useStore(store.$isCredited);
   const isForeign = useStore(store.$streets) !== undefined;
+  const named = [...(credit && hasOwnStreets ? [credit] : []), ...(useStore(store.$message)?.around?.credits ?? [])];
   return (
-    <p className="map-credit" hidden={isForeign}>
-      {credit && hasOwnStreets && (
-        <>
-          <a href={credit.link} target="_blank" rel="noopener">
-            {credit.text}
-          </a>
-          {' · '}
-        </>
-      )}
-      {sources}
+    <p className="map-credit" hidden={isForeign && named.length === 0}>
+      {named.map(({ text, link }) => (
+        <Fragment key={text}>
+          {link ? (
+            <a href={link} target="_blank" rel="noopener">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+          {!isForeign && ' · '}
+        </Fragment>
+      ))}
+      {!isForeign && sources}
     </p>
   );
 }

@@ -9,12 +9,13 @@ import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
 import { addMunicipalities, borderPoints, type Municipality } from './municipalities.ts';
 import { colour, isStill } from './page-style.ts';
+import { addPlaceMarks } from './place-marks.ts';
 
 /** Space that stays free for markers, and for the controls on the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
 /**
- * Maximum zoom for the places of a message: with streets, the street of a home is visible; in a municipality, the
- * municipalities around it; elsewhere (in Luxembourg, and for several towns) the region.
+ * Maximum zoom for the places of a message: with streets, and with places near a home, the street of a home is visible; in
+ * a municipality, the municipalities around it; elsewhere (in Luxembourg, and for several towns) the region.
  */
 const STREETS_ZOOM = 15;
 const REGION_ZOOM = 9.6;
@@ -33,6 +34,7 @@ export function drawMessages(map: MapLibre, store: MapStore, { hasStreets, zones
   const municipalities = addMunicipalities(map, zones);
   const circles = addCircles(map, accent);
   const areas = addAreas(map, store, accent);
+  const marks = addPlaceMarks(map);
   const markers = createMarkers(map, (property) => {
     if (store.$message.get()?.mapType === 'results') {
       circles(property.isExact ? [] : [property]);
@@ -48,18 +50,21 @@ export function drawMessages(map: MapLibre, store: MapStore, { hasStreets, zones
     // A later message has replaced this one.
     if (message !== store.$message.get()) return;
     markers.show(message);
+    marks(message.around?.places ?? []);
     areas.show(message.area);
     municipalities.fill(municipality);
     circles(message.mapType === 'results' ? [] : message.properties.filter(({ isExact }) => !isExact));
     const searched = parseArea(message.area ?? null)?.flatMap(outlineOf);
-    const seen = searched ?? message.properties;
+    const near = message.around?.places ?? [];
+    const seen = searched ?? [...message.properties, ...near];
     const now = seen.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
     // If the visitor has just searched this area on the map, the map does not move.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {
       const animate = before !== '' && !isStill();
       if (municipality && seen.length === 1 && !hasStreets(seen)) showMunicipality(map, municipality, message, animate);
       else {
-        const maxZoom = hasStreets(seen) ? STREETS_ZOOM : municipality ? MUNICIPALITY_ZOOM_MAX : REGION_ZOOM;
+        const maxZoom =
+          hasStreets(seen) || near.length > 0 ? STREETS_ZOOM : municipality ? MUNICIPALITY_ZOOM_MAX : REGION_ZOOM;
         map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom, animate });
       }
     }
@@ -109,7 +114,8 @@ function boundsOf(seen: readonly Coordinate[], { properties }: MapMessage): LngL
   const bounds = new LngLatBounds();
   for (const { latitude, longitude } of seen) bounds.extend([longitude, latitude]);
   const [only] = seen;
-  if (only && seen.length === 1 && !properties[0]?.isExact) for (const corner of cornersOf(only)) bounds.extend(corner);
+  if (only && properties.length === 1 && only === properties[0] && !properties[0].isExact)
+    for (const corner of cornersOf(only)) bounds.extend(corner);
   return bounds;
 }
 

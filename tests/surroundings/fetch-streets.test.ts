@@ -13,7 +13,8 @@ import { partsOf } from '#surroundings/fetch/streets/overpass-streets.ts';
 import { storeStreets } from '#surroundings/fetch/streets/store-streets.ts';
 import { isWalkable } from '#surroundings/fetch/streets/walkable.ts';
 import { nearestPlacesIn } from '#surroundings/nearest-places.ts';
-import { readStreetsIn, STREETS_FILE } from '#surroundings/streets/streets-file.ts';
+import type { Streets } from '#surroundings/streets/street-network.ts';
+import { readStreetsIn, STREETS_FILE, streetsBytes } from '#surroundings/streets/streets-file.ts';
 import { readSurroundingsIn, SURROUNDINGS_FILE } from '#surroundings/surroundings-file.ts';
 import { type Node, osmExtract, type Way } from './osm-extract.ts';
 import { gridTown, networkOfTown } from './street-towns.ts';
@@ -110,6 +111,13 @@ it('streets that are too many are not stored, and walks are estimated', async ()
   expect(said.at(-1)).toMatch(/need more than 15\.0 MB\. Give smaller areas with --area .* are estimated/);
 });
 
+/** Returns streets that the command never stores. */
+function networkOfSpain(): Streets['network'] {
+  const network = networkOfTown(TOWN);
+  const south = (latitude: number) => latitude - 1_000_000;
+  return { ...network, nodeLatitudes: network.nodeLatitudes.map(south), latitudes: network.latitudes.map(south) };
+}
+
 it('a file that is damaged is refused, and says what to do', async () => {
   await fromExtract(TOWN.ways);
   const file = path.join(dir, STREETS_FILE);
@@ -123,6 +131,8 @@ it('a file that is damaged is refused, and says what to do', async () => {
     gzipSync(plain.subarray(0, -5)),
     gzipSync(Buffer.concat([plain, plain])),
     gzipSync(Buffer.from(plain.toString('latin1').replace('"version":1', '"version":9'), 'latin1')),
+    // Its streets are in Spain.
+    streetsBytes({ ...(readStreetsIn(dir) as Streets), network: networkOfSpain() }),
     // It unpacks to 300 MB.
     gzipSync(Buffer.alloc(300 * 1024 ** 2)),
     Buffer.alloc(16 * 1024 ** 2),

@@ -4,10 +4,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { ContentError, contentMistake } from '#agency/content/content-error.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { isWithinBounds } from '#domain/position.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { areaSchema, sourceSchema } from '../surroundings-file.ts';
 import { networkBytes, readNetwork } from './street-bytes.ts';
-import type { Streets } from './street-network.ts';
+import { type Streets, UNITS_PER_DEGREE } from './street-network.ts';
 
 /** The file of the content folder with the streets around homes. «npm run agency -- surroundings» writes it. */
 export const STREETS_FILE = 'surroundings-streets.gz';
@@ -39,13 +40,24 @@ export function readStreetsIn(dir: string): Streets | undefined {
     const bytes = gunzipSync(readFileSync(file), { maxOutputLength: UNPACKED_MAX_BYTES });
     const end = bytes.indexOf(LINE_END);
     const { source, areas } = headSchema.parse(JSON.parse(bytes.toString('utf8', 0, Math.max(0, end))));
-    return { source, areas, network: readNetwork(bytes.subarray(end + 1)) };
+    const network = readNetwork(bytes.subarray(end + 1));
+    if (!isInBounds(network)) throw new RangeError('a street is in another country');
+    return { source, areas, network };
   } catch (error) {
     const said = say('this file is damaged; fetch the surroundings again, or remove it');
     const found = error instanceof z.ZodError ? error.issues[0]?.message : (error as Error).message;
     throw new ContentError([contentMistake({ file, said, found })]);
   }
 }
+
+/** Returns whether all streets are in the countries of the site. The search for streets needs memory for the whole region. */
+const isInBounds = ({ latitudes, longitudes }: Streets['network']): boolean =>
+  latitudes.every((latitude, point) =>
+    isWithinBounds({
+      latitude: latitude / UNITS_PER_DEGREE,
+      longitude: (longitudes[point] as number) / UNITS_PER_DEGREE,
+    }),
+  );
 
 let read: { value: Streets | undefined } | undefined;
 

@@ -23,6 +23,18 @@ export async function fontCss(
   return `${serif.css} ${sans.css} @layer tokens { :root { --serif: ${fontStack(heading)}; --sans: ${fontStack(text)}; --measure: ${line(sans)}; --serif-measure: ${line(serif)}; } }`;
 }
 
+const fontFace = ({ name, weight }: Font, file: string, more = '') =>
+  `@font-face { font-family: "${name}"; src: url("${file}") format("woff2"); font-weight: ${weight}; font-display: optional;${more} }`;
+
+/** Returns the CSS for the letters that only few pages contain. Browsers fetch their file when a page contains one. */
+export async function rareFontCss({ heading, text }: Look['fonts'], use: FontUse = {}): Promise<string> {
+  const faces = [heading, text].map(async (font) => {
+    const { rare, rareRange } = await webFont(font, use);
+    return fontFace(font, rare, ` unicode-range: ${rareRange};`);
+  });
+  return (await Promise.all(faces)).join(' ');
+}
+
 interface Face {
   css: string;
   /** average width of a character, in em */
@@ -30,18 +42,14 @@ interface Face {
 }
 
 async function face(font: Font, use: FontUse): Promise<Face> {
-  const { common, rare, range } = await webFont(font, use);
+  const { common } = await webFont(font, use);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(fontFile(font, use.dir)));
   const { local, width } = EVERYWHERE[font.kind];
   const stretch = xWidthAvg / unitsPerEm / width;
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
-  const cut = (file: string, more = '') =>
-    `@font-face { font-family: "${font.name}"; src: url("${file}") format("woff2"); font-weight: ${font.weight}; font-display: optional;${more} }`;
   const override = (units: number) => percent(units / unitsPerEm / stretch);
   const css = [
-    // The last face that has a letter counts, so the first one is only fetched for other letters.
-    cut(rare),
-    cut(common, ` unicode-range: ${range};`),
+    fontFace(font, common),
     `@font-face { font-family: "${font.name} fall-back"; src: ${local.map((one) => `local("${one}")`).join(', ')};`,
     `size-adjust: ${percent(stretch)}; ascent-override: ${override(ascent)}; descent-override: ${override(-descent)}; }`,
   ].join(' ');
@@ -50,6 +58,8 @@ async function face(font: Font, use: FontUse): Promise<Face> {
 
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
+/** The style sheet of the footer, which loads after the first view of every page. */
+const LATE_SHEET = /\/shell\/sheets\/footer\.css(?:\?transform-only)?$/;
 
 /** Logos that are pictures may be transparent. All other pictures have a background until they are loaded. */
 const TRANSPARENT = '@layer shell { .mark { background: none } }';
@@ -72,6 +82,7 @@ export function lookPlugin(): Plugin {
   const read = () => readYaml('look.yaml', lookSchema);
   return {
     name: 'look',
+    enforce: 'pre',
     resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
     load: async (id) => {
       if (id === `\0${SHEET}`)
@@ -83,5 +94,9 @@ export function lookPlugin(): Plugin {
       const [one, two] = fonts.map(({ common }) => JSON.stringify(`${common}?url`));
       return `import one from ${one}; import two from ${two}; export const FONTS = [...new Set([one, two])];`;
     },
+    transform: async (code, id) =>
+      LATE_SHEET.test(id)
+        ? `${code}\n${await rareFontCss(read().fonts, { languages: readSite().languages.enabled })}`
+        : undefined,
   };
 }

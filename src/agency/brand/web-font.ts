@@ -120,8 +120,8 @@ export interface WebFont {
   common: string;
   /** all other Latin letters; a browser fetches them when a page contains one */
   rare: string;
-  /** letters of `common` as the value of `unicode-range` */
-  range: string;
+  /** letters of `rare` as the value of `unicode-range` */
+  rareRange: string;
 }
 
 /**
@@ -134,7 +134,7 @@ export async function webFont(
 ): Promise<WebFont> {
   const file = fontFile(font, dir, role);
   const common = [...new Set([...ASCII, ...SIGNS, ...languages.flatMap((language) => [...ACCENTED[language]])])].sort();
-  const rare = [...LETTERS].filter((letter) => !common.includes(letter));
+  const rare = [...LETTERS].filter((letter) => !common.includes(letter)).sort();
   const whole = await readFile(file);
   const cut = async (text: string, name: string) => {
     const digest = createHash('sha256')
@@ -149,7 +149,7 @@ export async function webFont(
   return {
     common: await cut(common.join(''), `${name}.woff2`),
     rare: await cut(rare.join(''), `${name}-rare.woff2`),
-    range: rangeOf(common),
+    rareRange: rangeOf(rare),
   };
 }
 

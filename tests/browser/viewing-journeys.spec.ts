@@ -104,6 +104,10 @@ for (const { language, home, size } of inTurn(JOURNEYS, 'viewing')) {
     await fillIn(visitor, 'main form', answer);
     await press(visitor, 'main form [name="answer"][value="keen"]');
     await expect.poll(() => textsIn(visitor, 'h1')).toEqual([t('answer.done.visit-feedback.title')]);
+    // The answer leads to a form for a review of the visit.
+    await press(visitor, 'main a[href*="/links/review/"]');
+    const about = () => textsIn(visitor, '[data-text="review"]');
+    await expect.poll(about).toEqual([expect.stringContaining(t('review.kind.visited'))]);
 
     const owner = await inviteOwner(site, language, home);
     await openPortal(visitor, owner);

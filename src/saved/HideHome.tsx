@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ICONS } from '#page-base/icons.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
@@ -53,11 +54,14 @@ export function HideButton({ home, texts, list }: Props) {
           ref={button}
           type="button"
           className="hide scripted"
+          title={texts['hide.hide']}
           aria-label={`${texts['hide.hide']}: ${title}`}
           onClick={press}
           suppressHydrationWarning
         >
-          {texts['hide.hide']}
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={ICONS.hide} />
+          </svg>
         </button>
         {refusal}
       </>

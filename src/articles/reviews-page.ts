@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { reviewPageCount } from '#domain/review.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
-/** ID, in the table of paths, of the page that lists all reviews. An agency may do without it. */
+/** ID, in the table of paths, of the page that lists all reviews. An agency may leave it out. */
 export const REVIEWS_PAGE = 'reviews';
 
 type Addressed = Pick<PageContext, 'addresses'>;
@@ -13,7 +13,9 @@ type Addressed = Pick<PageContext, 'addresses'>;
 export const reviewsAddress = ({ addresses }: Addressed, language: Language, page = 1): string =>
   `${addresses.page(REVIEWS_PAGE, language)}${page > 1 ? `${page}/` : ''}`;
 
-/** Returns the editors' file of the list; undefined if the agency does without it, or has its reviews on another site. */
+/**
+ * Returns the editors' file of the list; undefined if the agency has no such page, or its address is on another site.
+ */
 function reviewsFile({ addresses }: Addressed, language: Language): PageFile | undefined {
   const isHere = reviewsAddress({ addresses }, language).startsWith(`/${language}/`);
   return isHere ? readPage(REVIEWS_PAGE) : undefined;
@@ -23,7 +25,7 @@ function reviewsFile({ addresses }: Addressed, language: Language): PageFile | u
 export const allReviews = (context: PageContext): string | undefined =>
   reviewsFile(context, context.language) && reviewsAddress(context, context.language);
 
-/** Returns the pages of the list in a language. */
+/** Returns the pages of the list in a language, for this number of reviews; empty if there is no list. */
 export function reviewPages(reviews: number, of: Addressed, language: Language): { page: number; path: string }[] {
   if (!reviewsFile(of, language)) return [];
   return Array.from({ length: reviewPageCount(reviews) }, (_, index) => ({

@@ -12,7 +12,7 @@ interface Props {
   language: Language;
 }
 
-/** What homes in a municipality were sold for, beside the valuation form. Nothing is sent. */
+/** Renders, beside the valuation form, what homes in a municipality were sold for. The visitor's choice is not sent. */
 export const PriceGuide = island(({ language }: Props) => {
   const texts = useTexts('prices', language);
   const [store] = useState(() => createPriceGuideStore(language));

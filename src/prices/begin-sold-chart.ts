@@ -1,4 +1,4 @@
-/** Draws the chart of sold homes when it comes near the screen. If it cannot be drawn, the table below has the figures. */
+/** Draws the chart of sold homes when it comes near the screen. Without the chart, the table below has the figures. */
 const chart = document.querySelector<HTMLElement>('[data-sold-chart]');
 if (chart) {
   new IntersectionObserver(

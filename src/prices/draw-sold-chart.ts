@@ -11,7 +11,10 @@ const ROOM = 1.08;
 
 type Values = (number | null)[];
 
-/** Draws the medians of the table as lines from 0, and the agency's asking prices as rings at the end. */
+/**
+ * Draws the medians of the table as lines, and the agency's asking prices as rings at the last year. The axis begins at
+ * 0.
+ */
 export function drawSoldChart(chart: HTMLElement): void {
   const place = chart.querySelector<HTMLElement>('.sold-drawing');
   const rows = [...(chart.parentElement?.querySelectorAll<HTMLElement>('tr[data-year]') ?? [])].reverse();
@@ -84,7 +87,7 @@ export function drawSoldChart(chart: HTMLElement): void {
   chart.dataset.drawn = '';
 }
 
-/** A colour is read at each drawing, because it depends on the colour scheme. */
+/** Returns a function that reads a colour at each drawing, because it depends on the colour scheme. */
 const colorOf = (key: HTMLElement) => () => getComputedStyle(key, '::before').color;
 
 const medians = (rows: readonly HTMLElement[], kind: string): Values =>

@@ -1,6 +1,9 @@
 import type { Localized } from '#domain/language.ts';
 
-/** Returns a name without accents, hyphens, capitals and a remark in brackets: `saint nicolas` for «Saint-Nicolas (Liège)». */
+/**
+ * Returns a name without accents, hyphens, capitals and remarks in brackets: `saint nicolas` for «Saint-Nicolas
+ * (Liège)».
+ */
 const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -16,7 +19,7 @@ interface Named {
 
 const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, readonly Named[]>>();
 
-/** Returns the municipalities by each of their names. The index is made once per list. */
+/** Returns the municipalities by each of their names. The index is computed once per list. */
 function byName<T extends Named>(municipalities: readonly T[]): ReadonlyMap<string, readonly T[]> {
   const known = indexes.get(municipalities) as ReadonlyMap<string, readonly T[]> | undefined;
   if (known) return known;
@@ -28,9 +31,9 @@ function byName<T extends Named>(municipalities: readonly T[]): ReadonlyMap<stri
 }
 
 /**
- * Returns the municipality that has a name. If several have it, all names of the place must fit: «Saint-Nicolas» is a
- * municipality near Liège, and also French for Sint-Niklaas. Returns undefined if this leaves a doubt. The names in the list
- * must not change afterwards.
+ * Returns the municipality that has a name of the place. If several have one, all names of the place must fit:
+ * «Saint-Nicolas» is a municipality near Liège, and also French for Sint-Niklaas. Returns undefined if none or several
+ * remain. The names in the list must not change afterwards, because the list is indexed.
  */
 export function municipalityNamed<T extends Named>(municipalities: readonly T[], place: Localized): T | undefined {
   const wanted = [...new Set(Object.values(place).map(nameKey))].filter(Boolean);

@@ -4,7 +4,7 @@ import type { PlacePage } from '#domain/taxonomy.ts';
 import { SOLD_KINDS, type SoldKind, type SoldYear, shownYears } from './sold-figures.ts';
 import { soldInPlace } from './sold-in-place.ts';
 
-/** What the page of a municipality says about one kind of homes. */
+/** What the page of a municipality says about sales of one kind of homes. */
 export interface PlaceSales {
   kind: SoldKind;
   /** oldest first; never empty */
@@ -14,7 +14,10 @@ export interface PlaceSales {
   asking: PriceSummary | undefined;
 }
 
-/** Returns the sales for the page of a municipality, or of one kind of homes there. Pages of rents and of other kinds have none. */
+/**
+ * Returns the sales for the page of a municipality, or of one kind of homes there; empty for rents and other kinds of
+ * homes.
+ */
 export function placeSales(place: PlacePage, figures = figuresOf(place)): PlaceSales[] {
   if (place.goal !== 'sale' || !figures) return [];
   const homes = place.listings.flatMap((offer) => (isProject(offer) ? [] : offer));
@@ -26,7 +29,7 @@ export function placeSales(place: PlacePage, figures = figuresOf(place)): PlaceS
   });
 }
 
-/** Returns the figures of the municipality of a page. Its homes know the country. */
+/** Returns the figures of the municipality of a page. The country is that of its homes. */
 function figuresOf({ name, listings, closed }: PlacePage) {
   const home = [...listings.flatMap((offer) => (isProject(offer) ? offer.project : offer)), ...closed][0];
   return home && soldInPlace({ municipality: name, country: home.place.country });

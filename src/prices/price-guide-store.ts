@@ -10,7 +10,7 @@ export interface GuidedMunicipality {
   path?: string;
 }
 
-/** Address of the file with all municipalities. */
+/** Returns the address of the file with all municipalities that have recent sales. */
 export const priceGuideFile = (language: string): string => `/${language}/sold-prices.json`;
 
 export type GuideState =

@@ -1,11 +1,14 @@
-/** Kinds of homes with prices of sales. */
+/** Kinds of homes for which prices of sales are known. */
 export const SOLD_KINDS = ['house', 'apartment'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
-/** Returns whether the prices of sales say something about a kind of home. */
+/** Returns whether prices of sales are known for a kind of home. */
 export const isSoldKind = (kind: string | undefined): kind is SoldKind => SOLD_KINDS.some((one) => one === kind);
 
-/** Sales of a year, in euro. A quarter of the homes cost less than `lowEuro`, half less than the median. */
+/**
+ * Sales of a year. A quarter of the homes cost less than `lowEuro`, half less than the median, three quarters less than
+ * `highEuro`.
+ */
 export interface SoldYear {
   year: number;
   sales: number;
@@ -14,11 +17,11 @@ export interface SoldYear {
   highEuro: number;
 }
 
-/** Fewest sales of a year whose median is shown. Statbel publishes no prices of fewer sales either. */
+/** Minimum number of sales in a year for a median. Statbel publishes no prices of fewer sales either. */
 export const SALES_MIN = 10;
-/** Fewest sales of a year of which the page says between which prices half of them lie. */
+/** Minimum number of sales in a year for the range of prices in which half of them lie. */
 export const SPREAD_SALES_MIN = 20;
-/** Years after which prices are too old to compare a price with: in 2026, those of 2024 are the oldest. */
+/** Maximum age of the prices that a price is compared with, in years: in 2026, those of 2024 are the oldest. */
 export const AGE_MAX_YEARS = 2;
 
 type Row = readonly [sales: number, lowEuro: number, medianEuro: number, highEuro: number];

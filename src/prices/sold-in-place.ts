@@ -7,7 +7,7 @@ import { isClosed } from '#domain/status.ts';
 import { municipalityNamed } from './municipality-names.ts';
 import { comparableYear, isSoldKind, type SoldKind, type SoldYear } from './sold-figures.ts';
 
-/** Returns the year in Belgium. Pages are made again when it changes (src/app/cache-keys.ts). */
+/** Returns the current year in Belgium. Pages are rebuilt when it changes (src/app/cache-keys.ts). */
 export const thisYear = (): number => Number(belgianDay(Date.now()).slice(0, 4));
 
 /** Returns the sales of a municipality in Belgium, if the agency has stored them. */
@@ -16,7 +16,7 @@ export function soldInPlace(place: { municipality: Localized; country: string })
   return stored && place.country === 'BE' ? municipalityNamed(stored.municipalities, place.municipality) : undefined;
 }
 
-/** What a price can be compared with: its price per m², and the sales of such homes in the municipality. */
+/** A comparison: the price per m² of a home, and the sales of the same kind of homes in its municipality. */
 export interface HomeNote {
   kind: SoldKind;
   euroPerSqm: number;
@@ -26,9 +26,9 @@ export interface HomeNote {
 type Compared = Pick<Listing, 'goal' | 'status' | 'kind' | 'price' | 'place' | 'dimensions' | 'costs' | 'projectId'>;
 
 /**
- * Compares a published price with the sales of the same kind of homes in the municipality. Returns undefined if that would
- * say too much or nothing: without a published price and area, with a price «from», for new buildings, which are not in the
- * figures, for a hidden town, and if the figures are old or of few sales.
+ * Compares a published price with the sales of the same kind of homes in the municipality. Returns undefined if that
+ * would reveal hidden data or compare unlike things: without a published price and living area, with a price «from»,
+ * for a hidden town, for new buildings, which the figures do not contain, and if the figures are old or of few sales.
  */
 export function homeNote(home: Compared, figures = soldInPlace(home.place), year = thisYear()): HomeNote | undefined {
   const { goal, status, kind, price, place, dimensions, costs, projectId } = home;

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Renders, beside the number of homes in a list, how many of them are left out because the visitor has hidden them, as a
- * button that shows them. It also announces what was hidden and shown again.
+ * Renders the button beside the number of homes in a list. It says how many homes are left out because the visitor has
+ * hidden them, and shows them. A status for screen readers announces each home that was hidden or shown again.
  */
 export function HiddenCount({ ids, language, texts, list }: Props & { texts: IslandTexts; list: HiddenList }) {
   const hidden = useHidden();

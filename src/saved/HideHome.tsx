@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * Renders the button that hides a home in a list or, while the home is hidden, a line with its name and a button that shows
- * it again. The style sheet of lists then hides the rest of the card. The button that replaces a pressed one takes its focus.
+ * Renders the button that hides a home in a list. While the home is hidden, renders a line with its name and a button
+ * that shows it again; the style sheet of lists then hides the rest of the card. When the visitor presses one of these
+ * buttons, the button that replaces it gets the focus.
  */
 export function HideButton({ home, texts, list }: Props) {
   const { id, title, lang, place } = home;

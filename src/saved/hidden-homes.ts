@@ -10,7 +10,7 @@ export interface HiddenHome {
 
 /** Key in local storage, and name of the event that announces a change within this tab. */
 export const HIDDEN_KEY = 'hidden-homes';
-/** Hidden homes that are kept (docs/rules.md#lists). The oldest are forgotten first. */
+/** Maximum number of hidden homes (docs/rules.md#lists). The oldest are forgotten first. */
 export const HIDDEN_MAX = 500;
 const NONE: readonly HiddenHome[] = [];
 
@@ -23,7 +23,7 @@ export const readHidden = stored.read;
 export const useHidden = stored.useValue;
 
 /**
- * Hides homes or shows them again, as `on` says. Favourites stay as they are.
+ * Hides homes if `on` is true, and shows them again otherwise. Favourites do not change.
  * @returns true if the browser has stored the change
  */
 export function setHidden(homes: readonly HiddenHome[], on: boolean): true | undefined {

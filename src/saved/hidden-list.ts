@@ -4,8 +4,8 @@ import { type HiddenHome, readHidden, setHidden } from './hidden-homes.ts';
 export type HiddenList = ReturnType<typeof createHiddenList>;
 
 /**
- * How a list shows a home. A home that is hidden while the list is shown is `folded` to a line in its place. Homes that
- * were hidden before are `left-out`; they appear as such lines when the visitor opens them.
+ * How a list shows a home. A home that the visitor hides in this list is `folded` to a line in its place. Homes that
+ * were hidden before are `left-out`; they appear as such lines when the visitor asks for them.
  */
 export type CardState = 'shown' | 'folded' | 'left-out';
 
@@ -22,10 +22,13 @@ export function createHiddenList() {
     toggle: () => $isOpen.set(!$isOpen.get()),
     stateOf: (hidden: readonly HiddenHome[], id: number): CardState =>
       hidden.some((one) => one.id === id) ? (before.has(id) ? 'left-out' : 'folded') : 'shown',
-    /** Hides a home or shows it again. @returns true if the browser has stored it; only then, `said` is announced */
+    /**
+     * Hides a home if `on` is true, and shows it again otherwise. If the browser has stored the change, announces
+     * `said` and returns true.
+     */
     set(home: HiddenHome, on: boolean, said: string): true | undefined {
       const isDone = setHidden([home], on);
-      // A home that is shown again and hidden once more is folded.
+      // If the visitor hides the home once more, it is folded.
       if (isDone) before.delete(home.id);
       if (isDone) $said.set(said);
       return isDone;

@@ -25,7 +25,7 @@ export const readFavourites = stored.read;
 export const useFavourites = stored.useValue;
 
 /**
- * Saves a home or removes it, as `on` says.
+ * Saves a home if `on` is true, and removes it otherwise.
  * @returns true if the browser has stored the change
  */
 export function setFavourite({ id, title }: Favourite, on: boolean): true | undefined {
@@ -34,7 +34,7 @@ export function setFavourite({ id, title }: Favourite, on: boolean): true | unde
   return stored.write(favourites.length > 0 ? favourites : undefined);
 }
 
-/** Returns whether this browser can store anything for the site. */
+/** Returns whether this browser lets the site access its storage. */
 export const canKeep = (): boolean => kept('local', FAVOURITES_KEY) !== undefined;
 
 /** Counts anonymously, for the owner, that a visitor has saved a home. Failures are ignored. */

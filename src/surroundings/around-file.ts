@@ -11,14 +11,15 @@ export type PlaceAround = readonly [
   minutes: number,
   /** 1: measured along streets and paths, 0: estimated from the distance */
   isMeasured: 0 | 1,
-  /** position relative to the published position of the home, in steps */
+  /** position relative to the published position of the home, in steps of STEP_METRES */
   east: number,
   north: number,
 ];
 
 /**
- * What the page of a home shows of its surroundings. A file per home, fetched when the visitor opens it. It holds
- * no coordinates: those of a place in a street may be those of a home there whose address is hidden.
+ * What the page of a home shows of its surroundings: one file per home, which the page fetches when a visitor opens the
+ * table or the map. It contains no coordinates, because the coordinates of a place may also be those of a home in the
+ * same street whose address is hidden.
  */
 export interface AroundFile {
   /** whether the minutes are measured from the home, or from the centre of its area */
@@ -26,7 +27,7 @@ export interface AroundFile {
   places: readonly PlaceAround[];
 }
 
-/** Returns the path of the file about a home. */
+/** Returns the path of the file about a home: `/around/{id}.json`. */
 export const aroundPath = (id: number | string): string => `/around/${id}.json`;
 
 /**

@@ -8,13 +8,14 @@ import { readStreets } from './streets/streets-file.ts';
 import { readSurroundings, type SurroundingsSource } from './surroundings-file.ts';
 
 /**
- * Returns the texts of the table with the surroundings of a home, and the credits of the sources: `source.0`, and with a
- * link `source.0.link`. Without data of surroundings, there are no texts, and the browser shows no table.
+ * Returns the texts of the table with the surroundings of a home. They include the credits of the sources: `source.0`,
+ * and, if the source has a link, `source.0.link`. If the agency has no surroundings, there are no texts, and the
+ * browser shows no places.
  */
 export function aroundTexts(language: Language): IslandTexts {
   const surroundings = readSurroundings();
   if (!surroundings) return {};
-  // Streets and places are often of the same data.
+  // Streets and places often have the same source, which is then credited once.
   const streets = [readStreets()?.source ?? []].flat();
   const sources = surroundings.sources.concat(
     streets.filter((one) => !surroundings.sources.some((other) => creditOf(other) === creditOf(one))),

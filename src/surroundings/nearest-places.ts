@@ -17,7 +17,10 @@ export interface NearestPlace extends Coordinate {
   isMeasured: boolean;
 }
 
-/** Returns the nearest place of each kind within reach, in the order of PLACE_KINDS; undefined outside all known areas. */
+/**
+ * Returns the nearest place of each kind that a walk of WALK_MAX_METRES reaches, in the order of PLACE_KINDS. Returns
+ * undefined outside all known areas.
+ */
 export type NearestPlaces = (position: Position) => readonly NearestPlace[] | undefined;
 
 /** A place, and the length of the walk to it. */
@@ -29,8 +32,8 @@ interface Walk {
 
 /**
  * Prepares the search for the nearest places: along streets where they are known, otherwise by an estimate from the
- * distance. It only uses the published position of a home. So two homes with the same published position have the same
- * places, wherever in a hidden area they are (docs/rules.md#search).
+ * distance. It only uses the published position of a home, so that two homes with the same published position have the
+ * same places, wherever they are in a hidden area (docs/rules.md#search).
  */
 export function nearestPlacesIn(
   { areas, points }: Pick<Surroundings, 'areas' | 'points'>,
@@ -50,7 +53,7 @@ export function nearestPlacesIn(
     };
     const onStreets = new Set<number>();
     eachNear(position, (place, kind, straight) => {
-      // A place that is not near a street is estimated, even if the others are measured.
+      // The walk to a place that is not near a street is estimated, even if other walks are measured.
       if (met && walks?.isOnStreet(place)) onStreets.add(kind);
       else consider(kind, { place, metres: estimatedMetres(straight), isMeasured: false });
     });
@@ -80,7 +83,10 @@ const streetWalksOf = (points: readonly Point[], { network }: Streets) =>
 const known = new Map<string, ReturnType<NearestPlaces>>();
 let prepared: { nearest: NearestPlaces | undefined } | undefined;
 
-/** Returns the nearest places of a published position; undefined if the agency has no such data, or not for this region. */
+/**
+ * Returns the nearest places of a published position; undefined if the agency has no surroundings, or none for this
+ * region. Throws ContentError.
+ */
 export function nearestPlaces(position: Position | undefined): readonly NearestPlace[] | undefined {
   if (!prepared) {
     const surroundings = readSurroundings();

@@ -7,7 +7,7 @@ import { metresFrom, WALK_MAX_METRES } from './walking.ts';
 const CELL_LATITUDE = 0.022;
 const CELL_LONGITUDE = 0.036;
 const AROUND = [-1, 0, 1];
-/** Columns of a row are numbered below this. */
+/** More than the number of columns in a row, so that each cell has its own number. */
 const COLUMNS = 100_000;
 const cellOf = (latitude: number, longitude: number) =>
   Math.floor(latitude / CELL_LATITUDE) * COLUMNS + Math.floor(longitude / CELL_LONGITUDE);
@@ -23,7 +23,7 @@ interface Cell {
 /** Calls `to` with the places around a position that may be within a walk, and with their straight distance. */
 export type EachNear = (spot: Coordinate, to: (index: number, kind: number, metres: number) => void) => void;
 
-/** Prepares the search for places by distance. A place is named by its index, and a kind by that in PLACE_KINDS. */
+/** Prepares the search for places by distance. A place is named by its index, a kind by its index in PLACE_KINDS. */
 export function placeGrid(points: readonly Point[]): EachNear {
   const groups = Map.groupBy(points.keys(), (index) => {
     const [, , latitude, longitude] = points[index] as Point;

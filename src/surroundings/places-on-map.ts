@@ -24,8 +24,8 @@ export interface PlacesOnMap {
 }
 
 /**
- * Fetches the places of the table with the surroundings of a home. `spot` is its published position. Returns undefined if
- * there are none.
+ * Fetches the places that the table of a home with this ID lists. `spot` is the published position of the home. Returns
+ * undefined if there are none.
  */
 export async function loadPlacesOnMap(
   id: string,

@@ -6,8 +6,8 @@ import type { HowMeasured } from './how-measured.ts';
 import { creditsIn } from './places-on-map.ts';
 
 /**
- * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched, the
- * fold closes, and opening it tries again.
+ * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched,
+ * the fold closes. When the visitor opens it again, the data are requested again.
  */
 export async function showAround(fold: HTMLDetailsElement): Promise<void> {
   // Browsers that translate a page change its `lang`, so the language comes from the address.
@@ -44,7 +44,7 @@ function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElem
   return place;
 }
 
-/** Returns whether walks are measured along streets and paths, or estimated. */
+/** Returns whether the walks are measured along streets and paths, estimated, or partly both. */
 function howMeasured(places: AroundFile['places']): HowMeasured {
   const measured = places.filter(([, , , isMeasured]) => isMeasured).length;
   return measured === 0 ? 'estimated' : measured === places.length ? 'measured' : 'partly';

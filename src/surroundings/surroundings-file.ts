@@ -76,17 +76,17 @@ export function readSurroundings(): Surroundings | undefined {
   return read.value;
 }
 
-/** Returns the file as text, with a line per place, so that a comparison of two versions is readable. */
+/** Returns the text of the file. Each place has its own line, so that a diff of two versions is readable. */
 export function surroundingsText({ points, ...head }: Surroundings): string {
   const [start = ''] = JSON.stringify({ ...head, points: [] }, null, 1).split('"points": []');
   const lines = points.map((point) => JSON.stringify(point)).join(',\n');
   return `${start}"points": [\n${lines}\n]\n}\n`;
 }
 
-/** Places change slowly. After this many days, the check advises to fetch them again. */
+/** Days after which the check of the content advises to fetch the places again. */
 const OLD_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Returns whether the places were fetched long ago. */
+/** Returns whether the places were fetched more than OLD_DAYS before `now` (milliseconds since 1970). */
 export const isOld = ({ fetchedOn }: Pick<Surroundings, 'fetchedOn'>, now: number): boolean =>
   now - Date.parse(fetchedOn) > OLD_DAYS * DAY_MS;

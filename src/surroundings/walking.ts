@@ -1,6 +1,6 @@
 import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast, type Position } from '#domain/position.ts';
 
-/** Without streets, a walk is this many times as long as the straight line (docs/rules.md#search). */
+/** The estimate of a walk is this many times as long as the straight line (docs/rules.md#search). */
 const DETOUR = 1.3;
 const METRES_PER_MINUTE = 80;
 /** Places that are farther away are not listed. */
@@ -12,7 +12,7 @@ export const REACH_METRES = WALK_MAX_METRES / DETOUR;
 /** A hidden address is only known as an area, so its minutes are multiples of this number. */
 export const AREA_STEP_MINUTES = 5;
 
-/** Returns a function that measures straight lines from a position. */
+/** Returns a function that returns the length of the straight line from this position to another, in metres. */
 export function metresFrom({ latitude, longitude }: Coordinate): (latitude: number, longitude: number) => number {
   const perDegreeEast = metresPerDegreeEast(latitude);
   return (otherLatitude, otherLongitude) => {
@@ -29,8 +29,8 @@ export const metresBetween = (one: Coordinate, other: Coordinate): number =>
 export const estimatedMetres = (straight: number): number => straight * DETOUR;
 
 /**
- * Returns the minutes of a walk of this length. From an exact position, they are rounded up. From an area, which is
- * measured from its centre, they are rounded to five minutes.
+ * Returns the minutes of a walk of this length. From an exact position, minutes are rounded up. From an area, whose
+ * walks begin at its centre, they are rounded to a multiple of AREA_STEP_MINUTES, which is also the minimum.
  */
 export function walkMinutes(metres: number, from: Position['kind']): number {
   const minutes = metres / METRES_PER_MINUTE;

@@ -10,12 +10,15 @@ interface Props {
   title: string;
   language: string;
   texts: IslandTexts;
-  /** Only one form is open on a page, because its fields have IDs. */
+  /** whether the form is open; a page opens only one at a time, because its fields have IDs */
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** A button that opens the form with which a visitor follows a home by mail. The browser remembers nothing of it. */
+/**
+ * Renders a button that opens the form with which a visitor follows a home by mail. The browser stores nothing about
+ * it.
+ */
 export function WatchHome({ id, title, language, texts, isOpen, toggle }: Props) {
   const label = isOpen ? texts.watchClose : texts.watch;
   return (

@@ -26,7 +26,9 @@ export async function fontCss(
 const fontFace = ({ name, weight }: Font, file: string, more = '') =>
   `@font-face { font-family: "${name}"; src: url("${file}") format("woff2"); font-weight: ${weight}; font-display: optional;${more} }`;
 
-/** Returns the CSS for the letters that only few pages contain. Browsers fetch their file when a page contains one. */
+/**
+ * Returns the CSS for the letters that few pages contain. Browsers fetch their font when a page contains one of them.
+ */
 export async function rareFontCss({ heading, text }: Look['fonts'], use: FontUse = {}): Promise<string> {
   const faces = [heading, text].map(async (font) => {
     const { rare, rareRange } = await webFont(font, use);

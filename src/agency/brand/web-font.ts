@@ -15,7 +15,9 @@ export const EVERYWHERE = {
   sans: { local: ['Arial', 'Liberation Sans'], last: 'Arial, sans-serif', width: 904 / 2048 },
 } as const;
 
-/** Returns the file of a font. Of a Fontsource package, this is the file for the Latin script. Throws ContentError. */
+/**
+ * Returns the path of a font file. For a Fontsource package, this is the file of the Latin script. Throws ContentError.
+ */
 export function fontFile(
   { name, package: npmPackage, file, weight }: Font,
   dir = CONTENT_DIR,
@@ -62,7 +64,10 @@ function latinFile(npmPackage = '', weight: Font['weight']): string {
 /** Returns the value of `font-family`: a font and its fallbacks. */
 export const fontStack = ({ name, kind }: Font): string => `"${name}", "${name} fall-back", ${EVERYWHERE[kind].last}`;
 
-/** European Latin letters and the signs of texts, prices and sizes: the «latin» range of Fontsource and the common part of «latin-ext». */
+/**
+ * Code points of European Latin letters and of the signs of texts, prices and sizes: the «latin» range of Fontsource
+ * and the common part of «latin-ext».
+ */
 const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -96,37 +101,37 @@ const ACCENTED: Readonly<Record<Language, string>> = {
   en: 'çé',
   de: 'éäöüßÄÖÜ',
 };
-/** ASCII without signs that hardly occur in texts. They take a tenth of a font. */
+/** ASCII without signs that hardly occur in texts. These signs take a tenth of a font. */
 const ASCII = letters([[0x20, 0x7e]]).replace(/[#$<=>[\\\]^_`{|}~]/g, '');
 
-/** OpenType features that the style sheets use. The others of a font take up to a third of its file. */
+/** OpenType features that the style sheets use. The other features take up to a third of a font file. */
 const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'], noHinting: true };
 /** Weights that the style sheets use. */
 const WEIGHTS = { min: 400, max: 600 };
 
-/** Folder of subset fonts in the cache. */
+/** Folder of subset fonts in the data folder. */
 const KEPT = path.join('vite', 'fonts');
 
-/** Where a font is set, and the languages of the site, by default all. */
+/** Where a font is set, and the languages of the site. By default, the content folder and all languages. */
 export interface FontUse {
   dir?: string;
   role?: FontRole;
   languages?: readonly Language[];
 }
 
-/** Files of a font for browsers. */
+/** The two files of a font for browsers, as absolute paths. */
 export interface WebFont {
-  /** the letters of the site's languages, which every page needs */
+  /** the file with the letters of the site's languages, which every page needs */
   common: string;
-  /** all other Latin letters; a browser fetches them when a page contains one */
+  /** the file with all other Latin letters; a browser fetches it when a page contains one of them */
   rare: string;
   /** letters of `rare` as the value of `unicode-range` */
   rareRange: string;
 }
 
 /**
- * Returns the files of a font for browsers, for a site in some languages. They are cached in the data folder. Throws
- * {@link ContentError}.
+ * Returns the files of a font for browsers, for a site in these languages. The files are cached in the data folder, by
+ * a digest of the font, the letters and the settings. Throws {@link ContentError}.
  */
 export async function webFont(
   font: Font,
@@ -153,7 +158,7 @@ export async function webFont(
   };
 }
 
-/** Writes a file in one step, because the build asks for a font several times at once. */
+/** Writes a file atomically, because the build asks for a font several times at once. */
 async function keep(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
@@ -174,7 +179,10 @@ export function rangeOf(sorted: readonly string[]): string {
   return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
 }
 
-/** Cuts a font to letters, features and weights that pages use. Throws {@link ContentError} if the file is not a font. */
+/**
+ * Reduces a font to letters, features and weights that pages use. Throws {@link ContentError} if the file is not a
+ * font.
+ */
 const subset = (font: Buffer, text: string, place: FontPlace & Pick<Font, 'package'>): Promise<Buffer> =>
   reported(place, () => {
     // An agency's own file may lack this axis.
@@ -186,7 +194,10 @@ const subset = (font: Buffer, text: string, place: FontPlace & Pick<Font, 'packa
     });
   });
 
-/** Reduces a font to Latin letters. Messages name it and its content folder. Throws {@link ContentError} if the file is not a font. */
+/**
+ * Reduces a font to the Latin letters of RANGES, with all its features and weights. Messages name `place`. Throws
+ * {@link ContentError} if the file is not a font.
+ */
 export const latin = (font: Buffer, targetFormat: 'woff2' | 'truetype', place: FontPlace): Promise<Buffer> =>
   reported(place, () => subsetFont(font, LETTERS, { targetFormat }));
 

@@ -6,7 +6,7 @@ import { languageName, shortMoment } from '../enquiries/lead-format.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { type InvitationRequest, type InvitationsAnswer, REVIEW_INVITATIONS_PATH } from './reviews-api.ts';
 
-/** Asks a client for a review by mail, and shows who was asked. */
+/** Renders the form that asks a client for a review by mail, and the list of invitations. */
 export function AskForReview({ store, texts, language }: DeskPageProps) {
   const { state, load, send } = useLoaded<InvitationsAnswer>(store, REVIEW_INVITATIONS_PATH);
   const [said, setSaid] = useState('');

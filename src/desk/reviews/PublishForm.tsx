@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { REVIEW_KINDS, type ReviewKind } from '#domain/review.ts';
 import type { ReviewProps } from './review-props.ts';
 
-/** Publishes a review. What the agency did for an invited writer is known, and cannot be chosen. */
+/** Renders the form that publishes a review. If its author was invited, the invitation says what the agency did. */
 export function PublishForm({ review, texts, change }: Omit<ReviewProps, 'language'>) {
   const { submission, givenName, isInvited } = review;
   const [name, setName] = useState(review.name);

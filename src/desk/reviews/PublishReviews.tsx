@@ -9,7 +9,7 @@ import { PublishForm } from './PublishForm.tsx';
 import type { ReviewProps } from './review-props.ts';
 import { REVIEWS_PATH, type ReviewRequest, type ReviewsAnswer } from './reviews-api.ts';
 
-/** Reviews whose writers have agreed: a manager publishes and answers them, and takes them off the site. */
+/** Renders the reviews whose authors agree to their publication. Managers publish, answer and withdraw them here. */
 export function PublishReviews({ store, texts, language }: DeskPageProps) {
   const { state, load, send } = useLoaded<ReviewsAnswer>(store, REVIEWS_PATH);
   const [said, setSaid] = useState('');

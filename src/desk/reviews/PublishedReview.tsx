@@ -5,7 +5,9 @@ import { momentText } from '#portal/portal-format.ts';
 import type { ReviewProps } from './review-props.ts';
 import { ANSWER_MAX } from './reviews-api.ts';
 
-/** A review on the site: the agency's answer to it, and the button that takes it off. */
+/**
+ * Renders a review that is on the site: the form with the agency's answer, and the button that withdraws the review.
+ */
 export function PublishedReview({
   review,
   texts,

@@ -3,7 +3,7 @@ import sheet from '../housekeeping/housekeeping.css?url';
 import { AskForReview } from './AskForReview.tsx';
 import { PublishReviews } from './PublishReviews.tsx';
 
-/** Agents ask clients for reviews. Managers also publish and answer them. */
+/** Renders the page on which agents ask clients for reviews. Managers also publish and answer reviews here. */
 export function ReviewsPage(props: DeskPageProps) {
   const { texts, me } = props;
   return (

@@ -1,7 +1,7 @@
 import type { DeskPageProps } from '../desk-parts.tsx';
 import type { Review, ReviewRequest } from './reviews-api.ts';
 
-/** React props of a review and of its parts. */
+/** Props of the components that show one review. */
 export interface ReviewProps extends Pick<DeskPageProps, 'texts' | 'language'> {
   review: Review;
   change: (wanted: ReviewRequest) => Promise<void>;

@@ -8,11 +8,13 @@ export const REVIEWS_PATH = `${DESK_PATH}/reviews`;
 export interface Review {
   /** id of the submitted form */
   submission: string;
+  /** time at which the form was sent; if the form has been deleted, time of the publication (ISO 8601) */
   at: string;
   language: string;
   text: string;
+  /** 1 to 5; empty if the visitor gave none */
   score: string;
-  /** full name of the visitor; only the first name may be published */
+  /** full name of the visitor, of which isFirstName says what may be published */
   givenName: string;
   /** name, place and kind that the site shows or would show */
   name: string;
@@ -20,16 +22,17 @@ export interface Review {
   kind: ReviewKind | '';
   /** whether the visitor was invited; the kind is then that of the invitation */
   isInvited: boolean;
-  /** what the agency answered; empty if it did not */
+  /** the answer of the agency; empty if it gave none */
   answer: string;
+  /** day of the answer: `2026-11-28` */
   answeredOn?: string | undefined;
-  /** day since which the site may show the review; absent if it is not published */
+  /** time of the publication (ISO 8601); absent if the review is not published */
   publishedAt?: string | undefined;
 }
 
 export interface ReviewsAnswer {
   reviews: readonly Review[];
-  /** number of reviews whose writers have not agreed */
+  /** number of reviews whose authors have not agreed to their publication */
   withoutConsent: number;
   /** number of reviews that may be published, and how many of them are not */
   consented: number;
@@ -46,8 +49,8 @@ export type ReviewRequest =
 export const ANSWER_MAX = 2_000;
 
 /**
- * `GET {path}`: an {@link InvitationsAnswer}; `POST {path}` with an {@link InvitationRequest}. Agents see and withdraw their
- * own invitations, managers all of them.
+ * `GET {path}`: an {@link InvitationsAnswer}; `POST {path}` with an {@link InvitationRequest}. Agents see and withdraw
+ * their own invitations, managers those of all agents.
  */
 export const REVIEW_INVITATIONS_PATH = `${DESK_PATH}/review-invitations`;
 
@@ -72,12 +75,12 @@ export type InvitationRequest =
   /** withdraws an invitation that has not been used; its link no longer works */
   | { do: 'uninvite'; invitation: string };
 
-/** Returns the first name in a name, which is the part that a visitor agrees to publish. */
+/** Returns the first word of a name, the part that a visitor always agrees to publish. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /**
- * Returns whether the site may show a name: it consists of words of the given name, and not of all of them («Jean Pierre» of
- * «Jean Pierre Dupont»).
+ * Returns whether the site may show a name: it consists of the first words of the given name, without the last one
+ * («Jean Pierre» of «Jean Pierre Dupont»). A given name of a single word may be shown.
  */
 export function isFirstName(shown: string, given: string): boolean {
   const [words, all] = [shown, given].map((name) => name.trim().split(/\s+/).filter(Boolean)) as [string[], string[]];

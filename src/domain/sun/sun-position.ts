@@ -18,13 +18,16 @@ const sin = (angle: number) => Math.sin(radians(angle));
 const cos = (angle: number) => Math.cos(radians(angle));
 const circle = (angle: number) => ((angle % 360) + 360) % 360;
 
-/** Where the sun stands: degrees clockwise from the north, and degrees above the horizon. */
+/** The direction of the sun, in degrees: azimuth clockwise from the north, and height above the horizon. */
 export interface SunPosition {
   azimuth: number;
   height: number;
 }
 
-/** Returns the sun's declination in degrees, and by how many minutes a sundial is ahead of a clock (equation of time). */
+/**
+ * Returns the sun's declination in degrees, and the equation of time: the minutes by which a sundial is ahead of a
+ * clock.
+ */
 function sunAt(ms: number): { declination: number; aheadMinutes: number } {
   const century = (ms / DAY_MS + 2_440_587.5 - 2_451_545) / 36_525;
   const longitude = circle(280.46646 + century * (36_000.76983 + century * 0.0003032));
@@ -47,7 +50,7 @@ function sunAt(ms: number): { declination: number; aheadMinutes: number } {
   return { declination: degrees(Math.asin(sin(tilt) * sin(apparent))), aheadMinutes: 4 * degrees(equation) };
 }
 
-/** Returns where the sun stands at a moment. */
+/** Returns the direction of the sun at a moment, in milliseconds since 1970. */
 export function sunPosition(ms: number, { latitude, longitude }: Coordinate): SunPosition {
   const { declination, aheadMinutes } = sunAt(ms);
   const minutes = (((ms % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS;
@@ -60,14 +63,14 @@ export function sunPosition(ms: number, { latitude, longitude }: Coordinate): Su
   return { azimuth: circle(azimuth + 180), height };
 }
 
-/** The moments at which the sun rises, is highest, and sets. */
+/** The moments at which the sun rises, is highest, and sets, in milliseconds since 1970. */
 export interface SunDay {
   rise: number;
   noon: number;
   set: number;
 }
 
-/** Returns the sun's day on a date (`2026-06-21`), for a place between the polar circles. */
+/** Returns when the sun rises, is highest and sets on a date (`2026-06-21`), for a place between the polar circles. */
 export function sunDay(date: string, { latitude, longitude }: Coordinate): SunDay {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const noonAt = (ms: number) => midnight + (720 - 4 * longitude - sunAt(ms).aheadMinutes) * MINUTE_MS;
@@ -86,15 +89,15 @@ export function sunDay(date: string, { latitude, longitude }: Coordinate): SunDa
   return { rise: edge(-1), noon, set: edge(1) };
 }
 
-/** A part of a day. */
+/** A part of a day, in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Returns when the sun shines from in front of a side, that is at less than 90° from its bearing. Buildings, trees and
- * hills are left out. In summer, a side that faces north has sun in the morning and in the evening.
+ * Returns when the sun shines on a side, to the minute: when it is less than 90° from the bearing of the side.
+ * Buildings, trees and hills are ignored. In summer, a side that faces north has sun in the morning and in the evening.
  */
 export function sunOn(side: Side, date: string, spot: Coordinate): Span[] {
   const { rise, set } = sunDay(date, spot);

@@ -23,8 +23,8 @@ type Invitee = Pick<ReviewInvitationRow, 'email' | 'firstName' | 'language' | 'k
 };
 
 /**
- * Invites a person to write a review. Returns the invitation's ID, or undefined if the person was invited before for the
- * same matter.
+ * Stores an invitation to write a review. Returns its ID, or undefined if the person was already invited for the same
+ * kind and town.
  */
 export async function inviteToReview(person: Invitee, transaction: Database): Promise<string | undefined> {
   const [row] = await transaction
@@ -41,6 +41,7 @@ export async function mailReviewLink(id: string, office: string | null, transact
   await transaction.insert(outbox).values({ kind: REVIEW_INVITATION_KIND, data });
 }
 
+/** Returns an invitation; undefined if it has been deleted. */
 export async function findInvitation(
   id: string,
   { store: { db } }: Ports<'store'>,
@@ -53,7 +54,10 @@ export async function findInvitation(
 export const reviewMatter = ({ kind, place }: { kind: ReviewKind; place: string }, language: Language): string =>
   [textsOf(language)(`review.kind.${kind}`), place].filter(Boolean).join(' · ');
 
-/** Returns the content of the form that the link opens: what the review is about, and the invited address. */
+/**
+ * Returns the content of the form that the link opens: what the review is about, and the invited address. Returns
+ * undefined if the invitation has been deleted.
+ */
 export async function fillReviewForm(
   id: string,
   language: Language,
@@ -63,7 +67,7 @@ export async function fillReviewForm(
   return invitation && { texts: { email: [invitation.email] }, said: { review: reviewMatter(invitation, language) } };
 }
 
-/** Returns the content of the page that the link opens after the review has arrived. */
+/** Returns the content of the page that the link opens once the review has arrived; undefined before. */
 export async function usedInvitation(
   id: string,
   _: Language,
@@ -74,8 +78,9 @@ export async function usedInvitation(
 }
 
 /**
- * Returns the effects of the form for reviews. If a link opened it, the review is that of the invited person, whatever
- * address the form contains, and the link is used up in the same transaction.
+ * Returns the effects of the form for reviews. If a link opened the form, the review belongs to the invited person,
+ * whatever address the form contains, and the transaction that stores the review also marks the invitation as used. If
+ * the link is invalid, expired or of a deleted invitation, the effects contain the problem.
  */
 export async function reviewEffects(
   form: FilledForm,

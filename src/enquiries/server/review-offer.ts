@@ -11,13 +11,14 @@ import { inviteToReview, REVIEW_LINK_DAYS } from './review-invitation.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Number of days in which a visitor is not asked for a second review. Unused invitations are kept as long. */
+/** Number of days after which a visitor may be asked for another review. Unused invitations are kept as long. */
 export const ASKED_AGAIN_DAYS = 365;
 
 /**
- * Invites a visitor whose answer after a visit has arrived to write a review. What the answer was makes no difference,
- * because asking only satisfied visitors would choose the reviews. Nobody is invited who was asked, or wrote a review,
- * within a year.
+ * Stores an invitation to write a review for a visitor who has answered the question after a visit. The page that
+ * thanks for the answer offers it ({@link offeredReview}). The content of the answer does not matter, because reviews
+ * of satisfied visitors alone would be biased. Visitors who were invited or wrote a review within a year are not
+ * invited.
  */
 export async function inviteAfterVisit(bookingId: string, context: ApiContext): Promise<void> {
   const site = await context.site();
@@ -35,7 +36,7 @@ export async function inviteAfterVisit(bookingId: string, context: ApiContext): 
   });
 }
 
-/** Returns the path of a visitor's own link to the form for reviews; undefined if there is no open invitation. */
+/** Returns the path of a visitor's personal link to the form for reviews; undefined if there is no open invitation. */
 export async function offeredReview(
   bookingId: string,
   language: Language,
@@ -62,7 +63,7 @@ export async function offeredReview(
 
 const daysAgo = (days: number, { now }: Ports<'now'>) => new Date(now() - days * DAY_MS);
 
-/** Returns who booked a visit that is confirmed, and when it ended. */
+/** Returns who booked a visit, and when it ends. Returns undefined if the visit is not confirmed. */
 async function visitorOf(bookingId: string, db: Database) {
   const booked = await findBooking(bookingId, db);
   if (booked?.row.state !== 'confirmed') return undefined;
@@ -71,7 +72,7 @@ async function visitorOf(bookingId: string, db: Database) {
   return { sent, email: sent.email.toLowerCase(), endsAt: booked.slot.endsAt, listingId: booked.slot.listingId };
 }
 
-/** Returns whether a person was invited or wrote a review within a year. */
+/** Returns whether a person was invited or wrote a review in the last ASKED_AGAIN_DAYS. */
 async function wasAsked(email: string, db: Database, context: Ports<'now'>): Promise<boolean> {
   const since = daysAgo(ASKED_AGAIN_DAYS, context);
   const [invited] = await db

@@ -1,9 +1,9 @@
 import { loadTexts } from '#platform/islands/texts.ts';
 
 /**
- * Adds the explanations to the facts in a fold that the visitor opens, in place of the link to the page that has them
- * all. The link remains if a fact has no explanation, for example because the browser has translated its label, or if
- * the explanations cannot be fetched.
+ * Adds explanations to the facts in a fold that the visitor has opened, and removes the link to the page with all
+ * explanations. The link remains if a fact has no explanation, for example because the browser has translated its
+ * label, or if the explanations cannot be fetched.
  */
 export async function explain(fold: HTMLDetailsElement): Promise<void> {
   const link = fold.querySelector<HTMLAnchorElement>('p > a');

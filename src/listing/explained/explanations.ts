@@ -18,7 +18,9 @@ const EXPLAINED = {
   ],
 } as const;
 
-/** A fact with its explanations in plain words. The energy label has one for each region, by the region's name. */
+/**
+ * A fact with its explanations in plain words. The energy label also has one for each region, with the region's name.
+ */
 export interface Explained {
   label: string;
   means: readonly { region?: string; text: string }[];
@@ -42,7 +44,10 @@ export function explanations(part: keyof typeof EXPLAINED, context: PageContext)
   return [...facts, { label: t('energy.costs'), means: [{ text: [t('passport.energyCosts'), ...prices].join(' ') }] }];
 }
 
-/** Returns a sentence for each country: its prices of energy, with their first day and their source. */
+/**
+ * Returns a sentence for each country with known prices of energy. It states the prices, their first day and their
+ * source.
+ */
 function energyPrices({ t, language, format }: PageContext): string[] {
   const countries = [
     ['belgium', 'BE'],

@@ -5,14 +5,16 @@ import { type Span, sunDay, sunOn } from '#domain/sun/sun-position.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
 /**
- * The days that stand for the year. The year is fixed, so that a page does not change with it: from one year to the next,
- * the times differ by a minute or two.
+ * The days that stand for the year. Their year is fixed, so that pages do not change from year to year. The times of
+ * other years differ by a minute or two.
  */
 const DAYS = ['2025-03-21', '2025-06-21', '2025-09-21', '2025-12-21'] as const;
 
 /** When a part of a home has sun on one day. */
 export interface SunOnDay {
+  /** day and month in the language of the page */
   day: string;
+  /** a sentence that says when the part has sun */
   text: string;
   /** the day between sunrise and sunset, and the parts of it with sun */
   light: Span;
@@ -26,14 +28,17 @@ export interface SunnyPart {
   days: readonly SunOnDay[];
 }
 
-/** A home whose page shows its sun: it has a published position or area, and faces a known direction. */
+/**
+ * Returns whether the page of a home shows its sun: its position or area is published, and a part faces a known
+ * direction.
+ */
 export const hasSun = ({ building, place }: Listing): boolean =>
   place.position !== undefined && FACING.some((part) => building.orientation?.[part]);
 
 /** Returns the address of the page with the sun of a home. */
 export const sunPath = (language: string, id: number): string => `/${language}/sun/${id}/`;
 
-/** Returns what faces which direction: «Terrace facing south, garden facing west». */
+/** Returns the directions as a text: «Terrace facing south, garden facing west». */
 export function facingText({ building }: Listing, { t }: PageContext): string {
   const texts = FACING.flatMap((part) => {
     const side = building.orientation?.[part];
@@ -42,7 +47,7 @@ export function facingText({ building }: Listing, { t }: PageContext): string {
   return texts.map((text, index) => (index > 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)).join(', ');
 }
 
-/** Returns the sun of a home, part by part. */
+/** Returns the sun of each part of a home whose direction is known; empty without a published position. */
 export function sunnyParts({ building, place }: Listing, context: PageContext): SunnyPart[] {
   const spot = place.position && rounded(place.position);
   if (!spot) return [];
@@ -57,7 +62,10 @@ export function sunnyParts({ building, place }: Listing, context: PageContext): 
 const partTitle = (part: Facing, side: Side, t: PageContext['t']) =>
   t('sun.facing', { part: t(`sun.part.${part}`), side: t(`sun.side.${side}`) });
 
-/** Rounds a position to a tenth of a degree, a quarter of a minute of sun, so that the page tells no more than the map. */
+/**
+ * Rounds a position to a tenth of a degree, so that the times reveal no more than the map does. This changes them by
+ * less than a minute.
+ */
 const rounded = ({ latitude, longitude }: Coordinate): Coordinate => ({
   latitude: Math.round(latitude * 10) / 10,
   longitude: Math.round(longitude * 10) / 10,
@@ -68,7 +76,7 @@ const MINUTE_MS = 60_000;
 function onDay(side: Side, date: string, spot: Coordinate, { t, format, language }: PageContext): SunOnDay {
   const { rise, set } = sunDay(date, spot);
   const sunny = sunOn(side, date, spot);
-  // The edges of a day are shown to the minute. In between, nobody can tell five minutes of sun.
+  // Sunrise and sunset are shown to the minute, other times to five minutes, because nobody notices the difference.
   const time = (ms: number, step = 1) =>
     format.time(new Date(Math.round(ms / MINUTE_MS / step) * step * MINUTE_MS).toISOString());
   const spans = sunny.map(({ from, to }) => {

@@ -19,13 +19,14 @@ interface Options {
   parts: readonly string[];
   /** towns of the agency's homes and offices in Belgium */
   towns: readonly Localized[];
+  /** milliseconds since 1970 */
   now: number;
   reading?: ReadOptions;
 }
 
 /**
- * Reads the table of Statbel and stores the figures of the municipalities in which the agency is active. Returns lines for
- * the terminal. Throws PricesRefused or FeedError; then the stored file is as before.
+ * Reads the table of Statbel and stores the figures of the municipalities in which the agency is active. Returns lines
+ * for the terminal. Throws PricesRefused or FeedError, and then does not change the stored file.
  */
 export async function fetchPrices(options: Options): Promise<string[]> {
   const { dir, from = STATBEL_TABLE, years, towns, now, reading } = options;
@@ -66,7 +67,7 @@ function partsOf(parts: readonly string[]): Map<string, string> {
   );
 }
 
-/** Returns the stored file, or undefined if it has mistakes: then it is replaced. */
+/** Returns the stored file. Returns undefined if it is missing, or if it has mistakes and is therefore replaced. */
 function storedIn(dir: string): SoldPrices | undefined {
   try {
     return soldPricesIn(dir);

@@ -9,11 +9,14 @@ interface Wanted {
   towns: readonly Localized[];
   /** parts of municipalities by their names: `Terhagen` is a part of `Rumst` */
   parts: ReadonlyMap<string, string>;
-  /** the stored file, whose further names of municipalities are kept */
+  /** the stored file; names of municipalities that only this file has are kept */
   stored: SoldPrices | undefined;
 }
 
-/** Returns the municipalities in which the agency is active, and the towns that none of them has as a name. */
+/**
+ * Returns the municipalities in which the agency is active, and the towns whose municipality is unknown. Throws
+ * PricesRefused.
+ */
 export function ownMunicipalities(
   all: readonly ReadMunicipality[],
   { towns, parts, stored }: Wanted,

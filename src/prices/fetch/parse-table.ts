@@ -1,8 +1,9 @@
 import { SALES_MIN, type SoldKind } from '../sold-figures.ts';
 import { PricesRefused } from './prices-refused.ts';
 
-/** Sales of a municipality, by kind and year: number, first quartile, median and third quartile of the prices. */
+/** Sales of a municipality, by kind and year: number of sales, first quartile, median and third quartile in euro. */
 export interface ReadMunicipality {
+  /** number of the municipality at Statbel, five digits */
   nis: string;
   names: string[];
   house: Record<string, [number, number, number, number]>;
@@ -36,8 +37,8 @@ const WHOLE_YEAR = 'Y';
 const WITHHELD = new Set(['', 'NA', 'NaN', '.', 'NULL']);
 
 /**
- * Reads the yearly figures of municipalities from the table of Statbel. Leaves out years before `firstYear`, the year that
- * is not over (`thisYear`), and figures of too few sales. Throws PricesRefused with the line of the first mistake.
+ * Reads the yearly figures of municipalities from the table of Statbel. Leaves out years before `firstYear`, years from
+ * `thisYear` on, and figures of too few sales. Throws PricesRefused with the line of the first mistake.
  */
 export function parseTable(
   text: string,
@@ -72,7 +73,9 @@ export function parseTable(
   return [...found.values()];
 }
 
-/** Reads the names of the columns. The returned function reads a line; undefined if it has another number of columns. */
+/**
+ * Reads the names of the columns. `read` returns the cells of a line, or undefined if it has another number of columns.
+ */
 function headOf(line: string, name: string): { read: (line: string) => Cells | undefined; width: number } {
   const separator = SEPARATORS.find((one) => line.includes(one)) ?? '|';
   const titles = line.split(separator).map((title) => unquoted(title).toLowerCase());
@@ -95,7 +98,10 @@ function headOf(line: string, name: string): { read: (line: string) => Cells | u
 
 const unquoted = (value: string) => value.trim().replace(/^"(.*)"$/, '$1');
 
-/** Houses of every type together, and apartments. Terraced and detached houses have lines of their own, which are left out. */
+/**
+ * Returns the kind of a line: houses of every type together, or apartments. Lines about single types of houses have
+ * none.
+ */
 function kindOf({ CD_TYPE_NL: dutch, CD_TYPE_FR: french }: Cells): SoldKind | undefined {
   if (/^alle huizen/i.test(dutch) || /^toutes les maisons/i.test(french)) return 'house';
   return /^appartement/i.test(dutch) || /^appartement/i.test(french) ? 'apartment' : undefined;

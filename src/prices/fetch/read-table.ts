@@ -6,13 +6,13 @@ import { type DownloadOptions, download } from '#feed/download.ts';
 import { readSource } from '#feed/feed-source.ts';
 import { PricesRefused } from './prices-refused.ts';
 
-/** The table of Statbel with all sales since 2010, which it replaces every year. */
+/** The table with all sales since 2010. Statbel replaces it every year. */
 export const STATBEL_TABLE = 'https://statbel.fgov.be/sites/default/files/files/opendata/immo/vastgoed_2010_9999.zip';
 /** Page of Statbel from which a person can download the table. */
 export const STATBEL_PAGE =
   'https://statbel.fgov.be/nl/open-data/verkopen-vastgoed-volgens-aard-de-verkoopsakte-belgie';
 
-/** Largest table, packed and unpacked. The real one has about 40 MB. */
+/** Limit of the table, packed and unpacked. The real one has about 40 MB. */
 const TABLE_MAX_BYTES = 200 * 1024 * 1024;
 
 const BY_HAND = `Download the text file (TXT, zipped) from ${STATBEL_PAGE} in a browser, and name it with --from.`;

@@ -9,10 +9,13 @@ import { replaceFile } from '#platform/server/replaced-files.ts';
 import type { ReadMunicipality } from './parse-table.ts';
 import { PricesRefused } from './prices-refused.ts';
 
-/** Largest file in the content folder. About 300 municipalities fit into it. */
+/** Limit of the file in the content folder. About 300 municipalities fit into it. */
 export const STORED_MAX_BYTES = 200_000;
 
-/** Credit for figures of Statbel, as its licence requires: https://statbel.fgov.be/en/cc-40. */
+/**
+ * Returns the credit that the licence of Statbel requires (https://statbel.fgov.be/en/cc-40). `readOn` is a day:
+ * `2026-11-28`.
+ */
 export const statbelSource = (readOn: string): SoldPricesSource => ({
   name: {
     nl: 'Statbel, verkopen van vastgoed',
@@ -26,7 +29,9 @@ export const statbelSource = (readOn: string): SoldPricesSource => ({
   readOn,
 });
 
-/** Replaces the file of prices in a content folder in one step. Throws PricesRefused, and leaves the file as it is. */
+/**
+ * Replaces the file of prices in a content folder atomically. Throws PricesRefused if the new file would be too large.
+ */
 export async function storePrices(
   dir: string,
   source: SoldPricesSource,
@@ -45,7 +50,7 @@ export async function storePrices(
   return { file, bytes };
 }
 
-/** Writes one line per municipality, so that a person can compare two versions. */
+/** Returns the text of the file. Each municipality has its own line, so that a diff of two versions is readable. */
 function pricesText({ source, municipalities }: SoldPrices): string {
   const lines = municipalities.map((one) => `    ${JSON.stringify(one)}`);
   return `{\n  "source": ${JSON.stringify(source)},\n  "municipalities": [\n${lines.join(',\n')}\n  ]\n}\n`;

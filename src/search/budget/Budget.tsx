@@ -19,7 +19,10 @@ interface Props {
   language: Language;
 }
 
-/** Fetches the rates and texts, and returns the calculation with what the visitor has entered before in this tab. */
+/**
+ * Fetches the rates and texts, and renders the calculation with the budget that the visitor has applied before in this
+ * tab.
+ */
 export async function loadBudget(language: Language, ofSearch: IslandTexts): Promise<ReactNode> {
   const [costs, texts] = await Promise.all([
     fetchOnce<CostsFile>(COSTS_FILE),
@@ -30,7 +33,7 @@ export async function loadBudget(language: Language, ofSearch: IslandTexts): Pro
   return <Budget store={store} texts={{ ...ofSearch, ...texts }} language={language} />;
 }
 
-/** Sets the maximum of the price filter to the price that the budget pays for. */
+/** Sets the maximum of the price filter to the highest price that the budget pays for. */
 function apply({ $result, $input }: BudgetStore): void {
   const result = $result.get();
   const price = $price.get();
@@ -42,7 +45,7 @@ function apply({ $result, $input }: BudgetStore): void {
   publishPrice();
 }
 
-/** Renders the fields of a budget. They have no names, so the form of the search never sends them. */
+/** Renders the fields of a budget. They have no names, so the search form never sends them. */
 function Budget({ store, texts, language }: Props) {
   const input = useStore(store.$input);
   const place = store.placeOf(input);
@@ -164,7 +167,7 @@ function paidWith(
   });
 }
 
-/** Says by which rules the price is worked out, and where the exact costs are. */
+/** Renders the assumptions of the calculation, and a link to the official calculator. */
 function Assumptions({ store, texts, language }: Props) {
   const { percentOfPrice, percentOfIncome, ratePercent, years } = store.loan;
   const country = store.placeOf(useStore(store.$input)) === 'luxembourg' ? 'luxembourg' : 'belgium';

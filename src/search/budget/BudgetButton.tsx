@@ -4,7 +4,7 @@ import type { IslandTexts } from '#platform/islands/texts.ts';
 
 type State = { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; budget: ReactNode };
 
-/** Renders the button that opens the calculation of a budget. Its code and the rates are fetched only then. */
+/** Renders the button that opens the calculation of a budget. The code and the rates are fetched when it is pressed. */
 export function BudgetButton({ texts, language }: { texts: IslandTexts; language: Language }) {
   const [state, setState] = useState<State>({ kind: 'closed' });
   const open = async () => {

@@ -7,14 +7,14 @@ import {
   usualLoanEuro,
 } from '#domain/purchase-costs.ts';
 
-/** What a visitor can pay. An absent amount sets no limit. */
+/** The amounts that a visitor can pay. An absent amount sets no limit. */
 export interface Budget {
   /** the visitor's own money */
   ownEuro?: number | undefined;
   monthlyEuro?: number | undefined;
 }
 
-/** How a visitor buys an existing home at a price. */
+/** How a visitor pays for an existing home and the costs of its purchase. */
 export interface Financing {
   loanEuro: number;
   /** rounded as the calculator of a home shows it */
@@ -37,9 +37,9 @@ export function financing(
 }
 
 /**
- * Returns the highest price in whole euro, up to `most`, that a budget pays for. This is the inverse of the calculator on
- * the page of a home (listing/costs): at this price, it shows costs and a monthly payment within the budget, and at any
- * higher price, it does not. 0 if the budget is too small.
+ * Returns the highest price in whole euro, up to `most`, that a budget pays for; 0 if the budget is too small. This is
+ * the inverse of the calculator on the page of a home (listing/costs): at this price, the calculator shows costs and a
+ * monthly payment within the budget, and at any higher price, it does not.
  */
 export function affordablePrice(budget: Budget, terms: Parameters<typeof financing>[2], most: number): number {
   const { monthlyEuro: limit = Number.POSITIVE_INFINITY } = budget;
@@ -47,7 +47,7 @@ export function affordablePrice(budget: Budget, terms: Parameters<typeof financi
     const { loanEuro, monthlyEuro } = financing(priceEuro, budget, terms);
     return loanEuro <= usualLoanEuro(priceEuro, terms.loan.percentOfPrice) && monthlyEuro <= limit;
   };
-  // With a higher price, neither the missing money nor the payment ever becomes lower.
+  // A binary search works, because a higher price never needs less money or a lower payment.
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

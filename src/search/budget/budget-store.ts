@@ -9,6 +9,7 @@ import type { BudgetInput } from './kept-budget.ts';
 export const AMOUNTS = ['own', 'monthly', 'income'] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
+/** The result of the calculation. */
 export type BudgetResult =
   /** nothing is filled in yet */
   | { kind: 'empty' }
@@ -19,14 +20,17 @@ export type BudgetResult =
 
 export type BudgetStore = ReturnType<typeof createBudgetStore>;
 
-/** Creates the store of a visitor's budget, and of the highest asking price that it pays for. */
+/**
+ * Creates the store of a visitor's budget and of the highest asking price that it pays for. `before` is an earlier
+ * budget.
+ */
 export function createBudgetStore({ places, forSale, loan }: CostsFile, before: BudgetInput | undefined) {
   const known = (of: readonly Jurisdiction[]) => of.filter((place) => places[place]);
   const offered = known(forSale).length > 0 ? known(forSale) : known(JURISDICTIONS);
   const begin: BudgetInput = { own: '', monthly: '', income: '', buyer: 'own', place: undefined };
   const $input = atom<BudgetInput>(before ?? begin);
   const placeOf = ({ place }: BudgetInput) => offered.find((one) => one === place) ?? offered[0];
-  /** The monthly amount that the income allows. */
+  /** The payment, in euro a month, that the income allows. */
   const $allowed = computed($input, ({ income }) => {
     const euro = read(income);
     return euro === undefined || loan.percentOfIncome === undefined
@@ -44,7 +48,7 @@ export function createBudgetStore({ places, forSale, loan }: CostsFile, before: 
     if (!rates || (budget.ownEuro ?? budget.monthlyEuro) === undefined) return { kind: 'empty' };
     const terms = { buyer: input.buyer, rates, loan };
     const { max, step } = PRICE_SLIDER.sale;
-    // The filter knows whole thousands only. Rounding down keeps the price within the budget.
+    // The filter has steps. Rounding down keeps the price within the budget.
     const priceEuro = Math.floor(affordablePrice(budget, terms, max) / step) * step;
     if (priceEuro === 0) return { kind: 'tooLittle' };
     return { kind: 'found', priceEuro, financing: financing(priceEuro, budget, terms) };

@@ -2,13 +2,13 @@ import type { Buyer } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 
-/** What the visitor has entered; amounts as typed. */
+/** The input of the visitor; amounts are as typed. */
 export interface BudgetInput {
   own: string;
   monthly: string;
   income: string;
   buyer: Buyer;
-  /** undefined: the first place that the site offers */
+  /** undefined means the first place that the site offers */
   place: Jurisdiction | undefined;
 }
 
@@ -28,12 +28,13 @@ export function appliedBudget(): AppliedBudget | undefined {
   return applied;
 }
 
+/** Stores a budget in this tab. */
 export function keepBudget(budget: AppliedBudget): void {
   applied = budget;
   keep('session', KEY, JSON.stringify(budget));
 }
 
-/** Returns undefined for a text that another version of the site has stored. */
+/** Reads a stored budget. Returns undefined for any other text, such as that of another version of the site. */
 function read(text: string | null | undefined): AppliedBudget | undefined {
   try {
     const { input, priceEuro } = JSON.parse(text ?? '{}') as Partial<AppliedBudget>;

@@ -1,8 +1,8 @@
 import { ENERGY_LETTERS } from '#domain/energy.ts';
 
 /**
- * Facts of a home that are a number: energy letter (1 is A), m², euro per m², year, day since 1970, minutes on foot. −1 if
- * unknown.
+ * Facts of a home that are a number: energy letter (1 is A), m², euro per m², year, day counted from 1970, minutes on
+ * foot. −1 if unknown.
  */
 export const MEASURES = [
   'label',
@@ -17,7 +17,7 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Facts that a home has or has not. An unknown fact counts as missing. */
+/** Facts that are true or false for a home. An unknown fact counts as false. */
 export const FLAGS = [
   'garden',
   'terrace',
@@ -31,7 +31,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What the number of a wish means. It determines how an address writes it. */
+/** What the number of a wish means. The kind determines how an address contains the number. */
 type WishKind = 'letter' | 'area' | 'euro' | 'year' | 'day' | 'minutes' | 'yes';
 
 interface Wish {
@@ -39,7 +39,7 @@ interface Wish {
   parameter: string;
   kind: WishKind;
   of: Measure | Flag;
-  /** whether the number is the lowest or the highest that the home may have */
+  /** `from`: the number is the lowest that the home may have; `to`: it is the highest */
   end: 'from' | 'to';
 }
 
@@ -81,7 +81,7 @@ export const WISH_NAMES = Object.keys(WISHES) as WishName[];
 export type Wishes = Readonly<Partial<Record<WishName, number>>>;
 
 const DAY_MS = 86_400_000;
-/** Greatest numbers that a search can ask for. Areas are in m². */
+/** Lowest and highest numbers that a search can ask for. Areas are in m². */
 export const WISH_LIMITS = {
   letter: { min: 1, max: ENERGY_LETTERS.length },
   area: { min: 1, max: 1_000_000 },
@@ -98,10 +98,13 @@ export function dayNumber(day: string): number | undefined {
   return dayOf(number) === day ? number : undefined;
 }
 
-/** Returns the day with a number as `2026-11-28`. */
+/** Returns the day with a number as `2026-11-28`; an empty text if there is no such day. */
 const dayOf = (number: number): string => (number >= 0 ? new Date(number * DAY_MS).toISOString().slice(0, 10) : '');
 
-/** Reads a wish as an address or a field contains it. Returns undefined for any other text. */
+/**
+ * Reads the number of a wish from a text in an address or field. Returns undefined if the text is invalid or beyond the
+ * limits.
+ */
 export function readWish(name: WishName, text: string | null): number | undefined {
   const { kind } = WISHES[name];
   const { min, max } = WISH_LIMITS[kind];
@@ -115,7 +118,7 @@ function numberOf(kind: WishKind, text: string): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Writes a wish as an address contains it. */
+/** Returns the text of a wish for an address: `c`, `120`, `2026-11-28`. */
 export function wishText(name: WishName, value: number): string {
   const { kind } = WISHES[name];
   if (kind === 'day') return dayOf(value);
@@ -147,7 +150,10 @@ export function wishesText(wishes: Wishes): string {
   return parameters.toString();
 }
 
-/** Returns wishes for the other goal, without the price per m², whose amounts differ between sale and rent. */
+/**
+ * Returns the wishes to keep when the goal changes: all but the price per m², whose amounts differ between sale and
+ * rent.
+ */
 export const withoutPrice = ({ sqmPriceTo: _, ...rest }: Wishes): Wishes => rest;
 
 export const hasWishes = (wishes: Wishes): boolean => Object.keys(wishes).length > 0;

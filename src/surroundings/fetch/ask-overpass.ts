@@ -4,20 +4,20 @@ import type { Bounds } from '#domain/position.ts';
 import { surfaceSqm } from './home-areas.ts';
 import { SurroundingsRefused } from './surroundings-refused.ts';
 
-/** The public server, which asks for few requests and a name of the program. */
+/** The public server. Its operators ask for few requests and for the name of the program. */
 export const PUBLIC_OVERPASS = 'https://overpass-api.de/api/interpreter';
 
 export interface OverpassOptions {
   address: string;
   /** name and version of the program, and where to reach its user */
   userAgent: string;
-  /** limits, smaller in tests */
+  /** limits, for tests */
   timeoutMs?: number;
   waitMs?: number;
   maxBytes?: number;
 }
 
-/** What a server is asked about an area. */
+/** A question about an area. */
 export interface OverpassQuestion<T extends z.ZodType> {
   /** the part of the query in Overpass QL behind the settings, such as `way["highway"];out geom;` */
   query: string;
@@ -25,22 +25,22 @@ export interface OverpassQuestion<T extends z.ZodType> {
   element: T;
 }
 
-/** What a server knows about an area. */
+/** The answer of a server about an area. */
 export interface OverpassAnswer<T> {
   elements: T[];
-  /** day of the data */
+  /** day of the data: `2026-11-28` */
   date: string;
 }
 
 const QUERY_SECONDS = 180;
 const ATTEMPTS = 4;
-/** A larger area is a task for an extract. */
+/** Limit of an area. A larger one needs an extract. */
 const AREA_MAX_SQM = 6_000e6;
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Status codes of a server that is busy. */
 const BUSY = new Set([408, 429, 500, 502, 503, 504]);
 
-/** @throws SurroundingsRefused if an area is too large for a server */
+/** Checks the size of an area. @throws SurroundingsRefused if the area is too large to ask a server about it */
 export function requireSmall(area: Bounds): void {
   if (surfaceSqm(area) <= AREA_MAX_SQM) return;
   const km2 = Math.round(surfaceSqm(area) / 1e6);
@@ -50,8 +50,9 @@ export function requireSmall(area: Bounds): void {
 }
 
 /**
- * Asks an Overpass server about an area. A busy server is asked again after a while.
- * @throws SurroundingsRefused
+ * Asks an Overpass server about an area. If the server is busy or cannot be reached, asks again, up to four times in
+ * all.
+ * @throws SurroundingsRefused if the area is too large, or if the server does not answer with the expected data
  */
 export async function askOverpass<T extends z.ZodType>(
   area: Bounds,
@@ -71,7 +72,7 @@ export async function askOverpass<T extends z.ZodType>(
   }
 }
 
-/** Returns the answer, or why the server could not answer now. */
+/** Returns the answer, or the reason for which the server cannot answer now. @throws SurroundingsRefused */
 async function attemptOnce(
   query: string,
   { address, userAgent, timeoutMs = (QUERY_SECONDS + 60) * 1000, maxBytes = MAX_BYTES }: OverpassOptions,
@@ -130,7 +131,7 @@ function readAnswer<T extends z.ZodType>(text: string, element: T, address: stri
     );
   }
   const { remark, osm3s, elements } = answer.data;
-  // With a remark about an error, the answer is only a part.
+  // If the remark reports an error, the answer is incomplete.
   if (remark?.includes('error'))
     throw refuse(`broke off: ${remark.slice(0, 200)}`, 'Give smaller areas with --area, or an extract with --pbf.');
   return { elements, date: osm3s.timestamp_osm_base.slice(0, 10) };
@@ -156,5 +157,6 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
+/** Returns an area as `--area` expects it: west, south, east, north. */
 export const boxText = ({ south, west, north, east }: Bounds): string =>
   [west, south, east, north].map((degrees) => degrees.toFixed(3)).join(',');

@@ -35,18 +35,19 @@ export interface FetchOptions {
   dir: string;
   areas: readonly Bounds[];
   overpass: OverpassOptions;
-  /** extract of OpenStreetMap that is read instead of asking a server */
+  /** path of an extract of OpenStreetMap, which is read instead of asking a server */
   pbf?: string | undefined;
   /** whether a server is asked for streets; an extract is always read with its streets */
   streets?: boolean | undefined;
-  /** timetables, with the licence of their data */
+  /** paths of timetables, with the licence of their data */
   gtfs: readonly { place: string; licence: string }[];
+  /** milliseconds since 1970 */
   now: number;
-  /** pause between two questions to a server */
+  /** pause between two requests to a server */
   pauseMs?: number;
 }
 
-/** What OpenStreetMap knows about the areas. */
+/** The content of OpenStreetMap in the areas. */
 interface OsmContent {
   points: Point[];
   date: string | undefined;
@@ -56,8 +57,10 @@ interface OsmContent {
 }
 
 /**
- * Fetches the places and streets in some areas and stores them in the content folder. The stored files are replaced only
- * when everything is there. Each is of use without the other, so it does not matter if the program ends between the two.
+ * Fetches the places and streets in some areas and stores them in the content folder. Nothing is stored before
+ * everything has been fetched. The two files are independent, so the program may be interrupted between storing the
+ * first and the second.
+ * @returns the stored places
  * @throws SurroundingsRefused
  */
 export async function fetchSurroundings({ dir, areas, gtfs, now, ...from }: FetchOptions): Promise<Surroundings> {
@@ -122,7 +125,10 @@ function thinnedOrRefused(points: readonly Point[], areas: readonly Bounds[]): P
 const webLink = (link: string | undefined): string | undefined =>
   link && URL.canParse(link) && /^https?:/.test(link) ? link : undefined;
 
-/** Returns the areas around the agency's homes on offer, by their published positions. @throws SurroundingsRefused */
+/**
+ * Returns the areas around the published positions of the agency's homes on offer.
+ * @throws SurroundingsRefused if none has one
+ */
 export async function ownAreas(): Promise<Bounds[]> {
   const { dataDir, sample } = readFeedEnvironment();
   await currentImport({ dataDir, sample, ...importRules() });

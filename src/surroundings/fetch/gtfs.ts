@@ -11,12 +11,12 @@ import { SurroundingsRefused } from './surroundings-refused.ts';
 /** Stops of a timetable in GTFS. */
 export interface GtfsStops {
   points: Point[];
-  /** name and address of the publisher, as the timetable says */
+  /** name and web address of the publisher, as the timetable states them */
   publisher: string;
   link?: string | undefined;
-  /** whether the stops are stations of trains, because all routes are trains */
+  /** `station` if all routes are trains, otherwise `stop` */
   kind: PlaceKind;
-  /** day of the file */
+  /** day on which the file was last changed */
   date: string;
 }
 
@@ -25,7 +25,7 @@ const FILE_MAX_BYTES = 128 * 1024 ** 2;
 
 type Row = Readonly<Record<string, string>>;
 
-/** Reads the stops of a timetable: a ZIP archive or a folder with its files. @throws SurroundingsRefused */
+/** Reads the stops in Belgium and Luxembourg of a timetable, a ZIP archive or a folder. @throws SurroundingsRefused */
 export async function readGtfs(place: string): Promise<GtfsStops> {
   const file = await openGtfs(place);
   const stops = await rowsOf(place, 'stops.txt', file, ['stop_id', 'stop_name', 'stop_lat', 'stop_lon']);
@@ -50,7 +50,7 @@ export async function readGtfs(place: string): Promise<GtfsStops> {
 
 const dayOf = (place: string): string => statSync(place).mtime.toISOString().slice(0, 10);
 
-/** Trains: 2, and 100 to 117 among the extended types. */
+/** Returns whether a route type means trains: 2, or 100 to 117 among the extended types. */
 const isTrain = (type: string): boolean => type === '2' || /^1(?:0\d|1[0-7])$/.test(type);
 
 /** Returns whether a row is a stop or a station. A platform is left out if its station has a row. */

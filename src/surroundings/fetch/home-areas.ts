@@ -8,12 +8,15 @@ import {
 } from '#domain/position.ts';
 import { REACH_METRES } from '../walking.ts';
 
-/** Margin around the homes of a municipality: a walk, and room for homes that are offered later. */
+/** Margin around the homes of a municipality: the longest walk, and room for homes that are offered later. */
 const AROUND_HOMES_METRES = REACH_METRES + 2_000;
-/** Two areas become one if this adds at most this share to their surface. */
+/** Two areas become one if the surface of their common box is at most this many times the sum of their surfaces. */
 const MERGED_SHARE = 1.2;
 
-/** Returns the areas whose places the site needs: around the published positions of the homes of each municipality. */
+/**
+ * Returns the areas whose places the site needs: one around the published positions of the homes of each municipality,
+ * joined where they overlap.
+ */
 export function homeAreas(homes: readonly { municipality: string; position: Coordinate }[]): Bounds[] {
   const towns = Map.groupBy(homes, ({ municipality }) => municipality);
   const boxes = [...towns.values()].flatMap((ones) => {
@@ -33,12 +36,12 @@ const clipped = ({ south, north, west, east }: Bounds): Bounds => ({
   east: Math.min(BOUNDS.east, east),
 });
 
-/** Joins areas that overlap for the most part, so that no place is asked for many times. */
+/** Joins areas that largely overlap, so that the same places are not fetched several times. */
 function merged(boxes: readonly Bounds[]): Bounds[] {
   const areas: Bounds[] = [];
   for (const box of boxes) {
     let grown = box;
-    // A grown area may overlap with areas that were apart from it before.
+    // A joined area may overlap with areas that were apart before, so all are compared again.
     for (let at = 0; at < areas.length; at++) {
       const other = areas[at] as Bounds;
       const both = union(grown, other);

@@ -19,7 +19,7 @@ export const OSM_KINDS: Readonly<Record<string, Readonly<Record<string, PlaceKin
 
 /** Stations of these kinds are stops of a metro or a tram. */
 const METRO = new Set(['subway', 'light_rail', 'monorail']);
-/** Stations for pleasure, which are no public transport. */
+/** Stations of these kinds are not public transport. */
 const NO_TRANSPORT = new Set(['miniature', 'funicular']);
 
 /** Returns the kind of place that an object of OpenStreetMap is; undefined if pages do not show such places. */
@@ -27,7 +27,7 @@ export function kindOfTags(tags: OsmTags): PlaceKind | undefined {
   for (const [key, kinds] of Object.entries(OSM_KINDS)) {
     const kind = kinds[tags[key] ?? ''];
     if (!kind) continue;
-    // A private park is no place for the neighbours.
+    // Neighbours cannot use a private park.
     if (kind === 'park' && (tags.access === 'private' || tags.access === 'no')) continue;
     if (kind !== 'station') return kind;
     if (METRO.has(tags.station ?? '') || tags.subway === 'yes') return 'stop';

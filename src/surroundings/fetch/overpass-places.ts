@@ -22,7 +22,8 @@ function placesQuery(): string {
 }
 
 /**
- * Asks a server for the places in one area after the other. The day of the data is that of the oldest answer.
+ * Asks a server for the places in the areas, one area after the other.
+ * @returns the places, and the day of the oldest answer
  * @throws SurroundingsRefused
  */
 export async function askPlaces(areas: readonly Bounds[], options: OverpassOptions, pauseMs: number) {

@@ -3,15 +3,21 @@ import { PLACE_KINDS } from '../place-kinds.ts';
 import { NAME_MAX, type Point } from '../surroundings-file.ts';
 import { metresBetween } from '../walking.ts';
 
-/** Places of one kind with the same name within this distance are one: the two sides of a stop, a school and its grounds. */
+/**
+ * Two places of one kind with the same name within this distance are one: both sides of a stop, a school and its
+ * grounds.
+ */
 const SAME_NAME_METRES = 150;
-/** A place without a name, or a stop of another source, is another place if it is farther away than this. */
+/**
+ * Two places of one kind within this distance are one if one of them has no name, or if they are stops with different
+ * names.
+ */
 const SAME_SPOT_METRES = 40;
 const CELL_DEGREES = 0.004;
 
 /**
- * Returns the places inside the areas, each once, with clean names and with positions rounded to about ten metres. Of two
- * equal places, the first is kept. The order is the same for the same places.
+ * Returns the places inside the areas, without duplicates, with clean names and with positions rounded to about ten
+ * metres. Of two equal places, the first is kept. The result is sorted, so the same places always have the same order.
  */
 export function thinnedOut(points: Iterable<Point>, areas: readonly Bounds[]): Point[] {
   const cells = new Map<string, Point[]>();
@@ -42,7 +48,7 @@ const spotOf = ([, , latitude, longitude]: Point) => ({ latitude, longitude });
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Returns a name without control characters and repeated spaces, cut to the limit of the file. */
+/** Returns a name without control characters and repeated spaces, with at most NAME_MAX UTF-16 units. */
 const cleanName = (name: string): string =>
   Array.from(name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
     .slice(0, NAME_MAX / 2)

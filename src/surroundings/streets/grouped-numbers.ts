@@ -1,6 +1,6 @@
 /**
- * Returns a function that returns where a number from 0 to `count` − 1 occurs in a list, as ascending indexes. Negative
- * numbers are ignored.
+ * Indexes a list of numbers below `count`. The returned function returns the ascending indexes at which a number from 0
+ * to `count` − 1 occurs in the list. Negative numbers in the list are ignored.
  */
 export function groupedBy(numbers: ArrayLike<number>, count: number): (number: number) => Int32Array {
   const ends = new Int32Array(count + 1);

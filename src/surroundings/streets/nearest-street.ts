@@ -19,7 +19,10 @@ const CELL_NORTH = 200;
 const CELL_EAST = 300;
 const AROUND = [-1, 0, 1];
 
-/** Prepares the search for the street that is nearest to a position; undefined if none is near. */
+/**
+ * Prepares the search for the street that is nearest to a position. `along` is the result of metresAlong. The returned
+ * function returns undefined if no street is within OFF_STREET_METRES.
+ */
 export function nearestStreetIn(
   network: StreetNetwork,
   along: Float64Array,
@@ -98,7 +101,7 @@ function segmentGrid({ starts, latitudes, longitudes }: StreetNetwork) {
 
 const NONE = new Int32Array();
 
-/** Returns the least value, and the number of cells from it to the greatest. */
+/** Returns the least value, and the number of cells that cover the values, whose side has `side` units. */
 function span(values: Int32Array, side: number): [least: number, cells: number] {
   let [least, most] = [values[0] ?? 0, values[0] ?? 0];
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** Writes whole numbers into bytes, of which small numbers need few (LEB128; signed numbers in zigzag encoding). */
+/** Writes whole numbers as bytes. Small numbers need few bytes (LEB128; signed numbers in zigzag encoding). */
 export class NumberWriter {
   #bytes = new Uint8Array(1 << 16);
   #length = 0;
@@ -38,11 +38,12 @@ export class NumberReader {
     this.#at = at;
   }
 
+  /** number of bytes that are not read yet */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
 
-  /** Reads a number. @throws RangeError if the bytes end too early */
+  /** Reads an unsigned number. @throws RangeError if the bytes end too early */
   unsigned(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -54,6 +55,7 @@ export class NumberReader {
     throw new RangeError('a number does not end');
   }
 
+  /** Reads a signed number. @throws RangeError if the bytes end too early */
   signed(): number {
     const value = this.unsigned();
     return (value >>> 1) ^ -(value & 1);

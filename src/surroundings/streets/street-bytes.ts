@@ -2,8 +2,9 @@ import { NumberReader, NumberWriter } from './packed-numbers.ts';
 import type { StreetNetwork } from './street-network.ts';
 
 /**
- * Returns a network as bytes: the number of nodes and edges, the positions of the nodes as differences, and each edge as
- * the differences of its nodes and points. The nodes and edges should be in an order in which neighbours follow each other.
+ * Returns a network as bytes: the numbers of nodes, edges and points, the positions of the nodes as differences, and
+ * each edge as the differences of its nodes and points. The bytes are few if neighbouring nodes and edges follow each
+ * other.
  */
 export function networkBytes(network: StreetNetwork): Uint8Array {
   const { nodeLatitudes, nodeLongitudes, from, to, starts, latitudes, longitudes } = network;
@@ -27,7 +28,7 @@ export function networkBytes(network: StreetNetwork): Uint8Array {
   return writer.bytes;
 }
 
-/** Returns the network that {@link networkBytes} has written. @throws RangeError if the bytes are no network */
+/** Reads a network that {@link networkBytes} has written. @throws RangeError if the bytes are not a network */
 export function readNetwork(bytes: Uint8Array): StreetNetwork {
   const reader = new NumberReader(bytes);
   const [nodes, edges, points] = [reader.unsigned(), reader.unsigned(), reader.unsigned()];
@@ -48,7 +49,7 @@ export function readNetwork(bytes: Uint8Array): StreetNetwork {
   return network;
 }
 
-/** Reads an edge whose first point has the index `begin`. @returns the index of the point behind its last */
+/** Reads an edge whose first point has the index `begin`. @returns the index after its last point */
 function readEdge(network: StreetNetwork, edge: number, begin: number, reader: NumberReader): number {
   const { nodeLatitudes, nodeLongitudes, from, to, starts, latitudes, longitudes } = network;
   const first = at(from, edge);

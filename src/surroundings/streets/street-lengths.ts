@@ -1,6 +1,7 @@
 import { METRES_PER_DEGREE } from '#domain/position.ts';
 import { type StreetNetwork, UNITS_PER_DEGREE } from './street-network.ts';
 
+/** Metres per unit of latitude. */
 export const METRES_PER_UNIT = METRES_PER_DEGREE / UNITS_PER_DEGREE;
 
 /** Returns the metres per unit of longitude at a latitude in units. */

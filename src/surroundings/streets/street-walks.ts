@@ -17,14 +17,15 @@ export interface Reached {
   metres: number;
 }
 
+/** Walks along a network of streets to a list of places. */
 export interface StreetWalks {
   /** Returns where a position meets the streets; undefined if no street is near. */
   meet(spot: Coordinate): OnStreet | undefined;
   /** Returns whether a place, given by its index, is near a street. */
   isOnStreet(place: number): boolean;
   /**
-   * Returns the nearest place of each kind in `kinds` that a walk of at most `metres` reaches, by the number of the kind.
-   * Places that are not near a street are not considered.
+   * Returns, by the number of the kind, the nearest place of each kind in `kinds` that a walk of at most `metres`
+   * reaches. Places that are not near a street are left out.
    */
   nearest(from: OnStreet, kinds: ReadonlySet<number>, metres: number): ReadonlyMap<number, Reached>;
 }
@@ -42,10 +43,10 @@ export function streetWalksIn(network: StreetNetwork, places: readonly StreetPla
   const both = new Int32Array(from.length * 2);
   both.set(from);
   both.set(to, from.length);
-  // A number from `from.length` on stands for the end of an edge.
+  // An index below `from.length` stands for the first node of an edge, any other for its second node.
   const edgesAt = groupedBy(both, nodeLatitudes.length);
   const lengthOf = (edge: number) => along[(starts[edge + 1] as number) - 1] as number;
-  // Distances of earlier walks stay, and count only if `walkOf` has the number of this walk.
+  // The arrays keep the distances of earlier walks. A distance counts only if `walkOf` has the number of this walk.
   const distance = new Float64Array(nodeLatitudes.length);
   const walkOf = new Int32Array(nodeLatitudes.length);
   const queue = new DistanceQueue();
@@ -79,7 +80,7 @@ export function streetWalksIn(network: StreetNetwork, places: readonly StreetPla
     while (queue.nearestMetres <= bound) {
       const metres = queue.nearestMetres;
       const node = queue.take();
-      // The node was reached on a shorter way before.
+      // The node was already reached by a shorter way.
       if (metres > (distance[node] as number)) continue;
       for (const index of edgesAt(node)) {
         const isFirst = index < from.length;

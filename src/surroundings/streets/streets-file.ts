@@ -14,7 +14,7 @@ import { type Streets, UNITS_PER_DEGREE } from './street-network.ts';
 export const STREETS_FILE = 'surroundings-streets.gz';
 /** Limit of the file. A region of 50 by 50 km with cities needs about 5 MB. */
 export const STREETS_MAX_BYTES = 15 * 1024 * 1024;
-/** A file of the greatest size unpacks to less than this. */
+/** Limit of the unpacked content. A file of STREETS_MAX_BYTES stays below it. */
 const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
 const LINE_END = 10;
 
@@ -24,7 +24,9 @@ const headSchema = z.strictObject({
   areas: z.array(areaSchema).min(1),
 });
 
-/** Returns the streets as the content of the file: a line with their source, and the network, packed with gzip. */
+/**
+ * Returns the content of the file: a line of JSON with source and areas, then the bytes of the network, all gzipped.
+ */
 export function streetsBytes({ network, ...head }: Streets): Buffer {
   const line = `${JSON.stringify({ version: 1, ...head })}\n`;
   return gzipSync(Buffer.concat([Buffer.from(line), networkBytes(network)]), { level: 9 });
@@ -50,7 +52,10 @@ export function readStreetsIn(dir: string): Streets | undefined {
   }
 }
 
-/** Returns whether all streets are in the countries of the site. The search for streets needs memory for the whole region. */
+/**
+ * Returns whether all streets are in Belgium or Luxembourg. A damaged position elsewhere would make the grid of the
+ * search for streets too large for the memory.
+ */
 const isInBounds = ({ latitudes, longitudes }: Streets['network']): boolean =>
   latitudes.every((latitude, point) =>
     isWithinBounds({

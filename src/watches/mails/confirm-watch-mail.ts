@@ -5,7 +5,10 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { mailboxOf } from '#server/built/home-contact.ts';
 import type { WatchRow } from '#server/database/schema.ts';
 
-/** Makes the mail that asks a visitor to confirm that they want to follow a home. Returns undefined if the home is gone. */
+/**
+ * Makes the mail that asks a visitor to confirm that they want to follow a home. Returns undefined if the home is gone,
+ * or if the request no longer waits for a confirmation.
+ */
 export function confirmWatchMail(making: Making, row: WatchRow): Message | undefined {
   const { site, context } = making;
   const home = site.listing(row.listingId);

@@ -18,12 +18,12 @@ interface WatchProps extends MailContext {
   title: string;
   changes: readonly string[];
   subject: MailSubject;
-  /** when the mails end */
+  /** the sentence that says when the mails end */
   ends: string;
   leave: { url: string };
 }
 
-/** A mail with what has changed about a home that its reader follows. */
+/** Renders the mail about the changes of a home that its reader follows. */
 function WatchNews({ title, changes, subject, ends, leave, ...context }: WatchProps) {
   const style = useStyle();
   const t = textsOf(context.language);
@@ -44,8 +44,8 @@ function WatchNews({ title, changes, subject, ends, leave, ...context }: WatchPr
 }
 
 /**
- * Makes the mail about a followed home. Returns undefined if its reader has stopped the mails, if the home is gone, or if
- * nothing is left to tell: a price that is no longer published is not told.
+ * Makes the mail about a followed home. Returns undefined if its reader has ended the mails, if the home is gone, or if
+ * no change may still be told. A price that is no longer published is not told.
  */
 export function watchMail(making: Making, row: WatchRow): Message | undefined {
   const { site, context } = making;
@@ -84,7 +84,7 @@ export function watchMail(making: Making, row: WatchRow): Message | undefined {
 const isStillPublic = (change: HomeChange, { search }: ListingData): boolean =>
   !('toEuro' in change) || (search.priceEuro !== undefined && !search.closed);
 
-/** Returns the name of a change in the texts. A home that is no longer on offer was sold or rented. */
+/** Returns the name of a change in the keys of the texts. `closed` becomes `sold` or `rented`. */
 const nameOf = ({ kind }: HomeChange, { search }: ListingData): string =>
   kind !== 'closed' ? kind : search.goal === 'rent' ? 'rented' : 'sold';
 

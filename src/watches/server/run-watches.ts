@@ -8,8 +8,8 @@ import { changesBetween, fullDaysOf, isSameHome, toldHome } from './told-home.ts
 
 const BATCH = 200;
 /**
- * Days for which a home may be missing on the site before nobody follows it any more. An export may lack a home for a night or
- * two.
+ * Days after which a home that is missing on the site is no longer followed. An export may lack a home for a night or
+ * two, so it is not given up at once.
  */
 export const GONE_DAYS = 14;
 
@@ -22,9 +22,9 @@ export interface WatchesReport {
 }
 
 /**
- * Compares each followed home with what its followers know, and queues one mail per follower with all that has changed.
- * Idempotent: what was told is stored with the mail, in one transaction per follower. An interrupted run is therefore continued
- * by the next one. A follower who fails is reported, and tried again in the next run.
+ * Compares each followed home with what its followers were told, and queues one mail per follower with all changes.
+ * Idempotent: one transaction per follower queues the mail and stores what it tells, so the next run continues an
+ * interrupted one. If a follower's mail cannot be made, the failure is logged, and the next run tries again.
  */
 export async function runWatches(context: Ports<'log' | 'now' | 'site' | 'store' | 'wake'>): Promise<WatchesReport> {
   const site = await context.site();
@@ -76,7 +76,7 @@ function tellFollower(id: string, context: Ports<'now' | 'store'>, site: Site): 
     const set = (change: Partial<WatchRow>) => transaction.update(watch).set(change).where(eq(watch.id, id));
     const home = site.listing(row.listingId);
     if (!home) {
-      // A site without any homes is expected to get them back.
+      // If the site has no homes at all, the export was probably incomplete.
       if (site.listings.length === 0) return false;
       const today = belgianDay(now);
       if (row.goneOn === null) await set({ goneOn: today });

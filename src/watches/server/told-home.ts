@@ -7,7 +7,7 @@ import type { ToldHome } from '#server/database/visitor-tables.ts';
 /** A time at which a home can be visited. */
 type Day = ToldHome['openDays'][number];
 
-/** Something about a home that its followers hear. `reserved`: somebody has an option or has made an offer. */
+/** A change of a home that its followers are told. `reserved`: somebody has an option or has made an offer. */
 export type HomeChange =
   | { kind: 'cheaper' | 'dearer'; fromEuro: number; toEuro: number }
   /** the price was not published before */
@@ -16,7 +16,7 @@ export type HomeChange =
   | { kind: 'openDay' | 'cancelledDay'; day: Day }
   | { kind: 'movedDay'; was: Day; day: Day };
 
-/** Returns the public facts of a home as its followers hear them. Only the site's data know a price, and only published ones. */
+/** Returns the facts of a home that its followers are told. The site's data contain a price only if it is published. */
 export function toldHome({ search, reserved, openDays }: ListingData): ToldHome {
   const { closed, priceEuro } = search;
   return {
@@ -34,9 +34,10 @@ export const isSameHome = (one: ToldHome | null, other: ToldHome): boolean =>
   one.openDays.map(keyOf).join() === other.openDays.map(keyOf).join();
 
 /**
- * Returns what has changed for the followers of a home, the most important first. A home that was sold or rented has no price
- * and no open days; that these are gone, or are back later, is not told. `fullDays` are the open days without a place left,
- * which are not announced.
+ * Returns what has changed for the followers of a home, the most important change first. If a home is sold, rented or
+ * back on offer, this is the only change: a sold home has no price and no open days, and followers are not told that
+ * these have disappeared or returned. `now` is in milliseconds since 1970. `fullDays` has the beginnings of open days
+ * without a free place, which are not announced.
  */
 export function changesBetween(
   before: ToldHome,
@@ -54,7 +55,7 @@ export function changesBetween(
   ];
 }
 
-/** Returns the beginnings of the open days of a home that are full. */
+/** Returns the beginnings (ISO 8601) of the open days that are full. */
 export const fullDaysOf = ({ openDays }: Pick<ListingData, 'openDays'>): Set<string> =>
   new Set(openDays.filter(isFull).map(({ start }) => start));
 
@@ -66,8 +67,8 @@ function priceChange(fromEuro: number | null, toEuro: number | null): HomeChange
 }
 
 /**
- * Returns the open days that came, moved or were cancelled. If as many days came as were cancelled, they were moved: an agency
- * that enters a new day and removes another one rarely means two things.
+ * Returns the open days that were added, moved or cancelled. If as many days were added as were cancelled, they count
+ * as moved: an agency that removes a day and enters another one usually moves it.
  */
 function dayChanges(before: readonly Day[], after: readonly Day[], now: number): HomeChange[] {
   const isAhead = (day: Day) => endOf(day) > now;

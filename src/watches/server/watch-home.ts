@@ -8,8 +8,8 @@ import { outbox, type WatchRow, watch } from '#server/database/schema.ts';
 import { toldHome } from './told-home.ts';
 
 /**
- * Returns a function that stores an unconfirmed request to follow a home, and queues the mail that asks for confirmation. If
- * the visitor follows the home already, nothing changes.
+ * Returns a function that stores an unconfirmed request to follow a home, and queues the mail that asks for
+ * confirmation. If the visitor already follows the home, the function changes nothing.
  */
 export function watchHome({ values: { email = '' }, hidden, language }: FilledForm) {
   return async (transaction: Database, submissionId: string): Promise<boolean> => {
@@ -29,14 +29,14 @@ export function watchHome({ values: { email = '' }, hidden, language }: FilledFo
   };
 }
 
-/** Returns the text of the form by which the visitor agreed. */
+/** Returns the words of the form to which the visitor agreed. */
 function wordsOf(language: FilledForm['language']): string {
   const t = textsOf(language);
   return `${t('watch.title')}. ${t('watch.text')} [${t('form.send.watch-home')}]`;
 }
 
 /**
- * Confirms a request. Idempotent. From then on, the visitor hears what changes about the home, as it is on the site now.
+ * Confirms a request. Idempotent. From then on, the visitor is told how the home differs from its present state.
  * Returns false if the request has been deleted.
  */
 export async function confirmWatch(id: string, context: Ports<'now' | 'site' | 'store'>): Promise<boolean> {

@@ -6,10 +6,13 @@ import { page } from '#platform/http/responses.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
 
-/** ID, in the path table, of the page on which a home is followed. */
+/** ID, in the table of paths, of the page on which visitors follow a home. */
 const WATCH_PAGE = 'watch';
 
-/** Returns the address of the page on which a home is followed; empty if the home is not on offer or the site has no such page. */
+/**
+ * Returns the address of the page on which visitors follow a home. Returns an empty text if the home is not on offer,
+ * or if the site has no such page.
+ */
 export function watchAddress(listingId: number | undefined, language: Language, site: Site): string {
   const home = site.listing(listingId);
   if (!home || home.search.closed || !site.pages[WATCH_PAGE]) return '';
@@ -27,8 +30,8 @@ export function shownWatch(
 }
 
 /**
- * Responds with the page on which the home in its query is followed. It works without JavaScript. Returns undefined for other
- * addresses and for homes that are not on offer.
+ * Responds with the page on which visitors follow the home that the query names. The page works without JavaScript.
+ * Returns undefined for other addresses and for homes that are not on offer.
  */
 export async function watchPage(
   request: Request,

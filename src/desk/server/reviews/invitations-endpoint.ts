@@ -80,7 +80,10 @@ async function change(who: SignedInStaff, request: Request, _: readonly string[]
 
 type Wanted<Do extends InvitationRequest['do']> = Extract<z.infer<typeof requestSchema>, { do: Do }>;
 
-/** Stores the invitation and queues its mail. The log does not name the person. */
+/**
+ * Stores the invitation and queues its mail. Returns false if the person was invited before. The log does not name the
+ * person.
+ */
 const invite = (who: SignedInStaff, { do: _, ...person }: Wanted<'invite'>, context: EndpointContext) =>
   context.store.db.transaction(async (transaction) => {
     const id = await inviteToReview({ ...person, invitedBy: who.staffId }, transaction);
@@ -90,7 +93,10 @@ const invite = (who: SignedInStaff, { do: _, ...person }: Wanted<'invite'>, cont
     return true;
   });
 
-/** Deletes an unused invitation. A mail that has not left yet is not sent. */
+/**
+ * Deletes an unused invitation. If its mail has not been sent yet, it is not sent. Returns false if there is no such
+ * invitation.
+ */
 const uninvite = (who: SignedInStaff, { invitation }: Wanted<'uninvite'>, context: EndpointContext) =>
   context.store.db.transaction(async (transaction) => {
     const gone = await transaction

@@ -29,7 +29,7 @@ import { note } from '../desk-log.ts';
 import type { SignedInStaff } from '../staff-sessions.ts';
 import { shareReviews } from './share-reviews.ts';
 
-/** Number of reviews after which the desk lists only published ones. */
+/** After this many reviews, the newest first, the desk lists only published ones. */
 const REVIEWS_MAX = 200;
 
 const words = (max: number) =>
@@ -38,7 +38,7 @@ const words = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value));
-/** An answer of several lines. */
+/** An answer, which may have several lines. An empty one removes the answer. */
 const answerText = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').trim())
@@ -56,13 +56,15 @@ const requestSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('withdraw'), submission: submissionId }),
 ]) satisfies z.ZodType<ReviewRequest>;
 
-/** The endpoints with which a manager publishes reviews of visitors who have agreed, answers them, and takes them off the site. */
+/**
+ * The endpoints with which managers publish, answer and withdraw the reviews whose authors agree to their publication.
+ */
 export const REVIEW_ENDPOINTS: Readonly<Record<string, DeskEndpoint>> = {
   'GET reviews': { roles: ['manager'], answer: async (_, __, ___, context) => json(200, await list(context)) },
   'POST reviews': { roles: ['manager'], answer: change },
 };
 
-/** Whether a visitor has agreed that the review is published with the first name. */
+/** Returns whether a visitor has agreed that the review is published with the first name. */
 const mayPublish = ({ values }: Pick<SubmissionRow, 'values'>) => text(values.mayPublish) !== '';
 
 async function list({ store: { db } }: Ports<'store'>): Promise<ReviewsAnswer> {
@@ -74,7 +76,7 @@ async function list({ store: { db } }: Ports<'store'>): Promise<ReviewsAnswer> {
     .where(eq(submission.form, 'feedback'))
     .orderBy(desc(submission.createdAt));
   const shown = new Set(rows.flatMap(({ published }) => published?.id ?? []));
-  // The form of a review that is published for long has been deleted.
+  // The forms of reviews that were published long ago have been deleted.
   const old = (await db.select().from(testimonial).orderBy(desc(testimonial.publishedAt))).filter(
     ({ id }) => !shown.has(id),
   );
@@ -115,6 +117,7 @@ function reviewOf({ sent, published, invitation }: Sent): Review {
   };
 }
 
+/** Returns a published review whose form has been deleted. */
 const reviewAlone = ({
   submissionId: id,
   language,
@@ -200,6 +203,6 @@ async function publish(wanted: Extract<Wanted, { do: 'publish' }>, db: Database,
     })
     .onConflictDoNothing()
     .returning({ id: testimonial.id });
-  // Somebody else has published it at the same time.
+  // Another manager has published the review at the same time.
   return stored.length > 0 ? 'done' : 'known';
 }

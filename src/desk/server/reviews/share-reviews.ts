@@ -8,15 +8,18 @@ import type { Ports } from '#server/context.ts';
 import { testimonial } from '#server/database/schema.ts';
 
 /**
- * Writes the published reviews to the data folder, where the next build reads them. A process without a disk of its own
- * writes nothing: builds then read the database (app/built/reviews-of-database.ts).
+ * Writes the published reviews to the data folder, where the next build reads them. A process that may be suspended has
+ * no disk of its own and writes nothing: builds then read the database (app/built/reviews-of-database.ts).
  */
 export const shareReviews = (context: Needs): Promise<void> =>
   context.isSuspended ? Promise.resolve() : inTurn(() => write(context));
 
 type Needs = Ports<'dataDir' | 'isSuspended' | 'store'>;
 
-/** Each writer reads the database after the one before has written, so that the last one writes the latest reviews. */
+/**
+ * Runs one write at a time. Each reads the database after the previous write, so that the last one writes the latest
+ * reviews.
+ */
 const inTurn = createLimit(1);
 
 async function write({ store: { db }, dataDir }: Needs): Promise<void> {

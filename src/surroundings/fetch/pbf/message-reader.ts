@@ -36,6 +36,7 @@ export class MessageReader {
     return this.varint();
   }
 
+  /** Reads the bytes of a field. @throws RangeError if the message ends too early */
   bytes(): Uint8Array {
     const length = this.varint();
     const from = this.#at;
@@ -52,7 +53,7 @@ export class MessageReader {
     return Buffer.from(this.bytes()).toString('utf8');
   }
 
-  /** Skips the value of a field. */
+  /** Skips the value of a field with this key. @throws RangeError if its type is unknown */
   skip(key: number): void {
     const type = key & 7;
     if (type === 0) this.varint();

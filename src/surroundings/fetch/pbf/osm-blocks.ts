@@ -8,6 +8,7 @@ const HEAD_MAX_BYTES = 64 * 1024;
 const BLOB_MAX_BYTES = 32 * 1024 * 1024;
 const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
+/** A block of an extract, unpacked. Blocks of types other than `OSMHeader` and `OSMData` are ignored. */
 export interface OsmBlock {
   type: string;
   content: Uint8Array;
@@ -44,7 +45,7 @@ const damaged = (file: string, at: number, what: string) =>
     `${file} is damaged or no extract of OpenStreetMap (byte ${at}: ${what}). Download it again, as .osm.pbf.`,
   );
 
-/** Reads a part of the file; undefined if the file ends before it and may end there. */
+/** Reads a part of the file. Returns undefined if the file ends before the part and `end` is `here`. */
 async function part(handle: FileHandle, at: number, length: number, file: string, end: 'here' | 'never') {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await handle.read(bytes, 0, length, at);
@@ -56,7 +57,7 @@ async function part(handle: FileHandle, at: number, length: number, file: string
 const whole = (handle: FileHandle, at: number, length: number, file: string) =>
   part(handle, at, length, file, 'never') as Promise<Buffer>;
 
-/** Runs a reader, and says where the file is damaged if it fails. */
+/** Runs a reader. If it fails, throws an error that says where the file is damaged. */
 function reading<T>(file: string, at: number, read: () => T): T {
   try {
     return read();

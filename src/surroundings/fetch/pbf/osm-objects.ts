@@ -1,7 +1,10 @@
 import type { OsmTags } from '../osm-kinds.ts';
 import { bytesField, MessageReader, numberField } from './message-reader.ts';
 
-/** Receives the objects of a block. `tags` is undefined for a node without tags. */
+/**
+ * Receives the objects of a block, with positions in degrees. `tags` is undefined for a node without tags. `refs`
+ * returns the IDs of the nodes of a way; it can be called only once.
+ */
 export interface ObjectReceiver {
   node?(id: number, latitude: number, longitude: number, tags: (() => OsmTags) | undefined): void;
   way?(tags: () => OsmTags, refs: () => number[]): void;
@@ -32,7 +35,7 @@ export function readObjects(content: Uint8Array, to: ObjectReceiver): void {
   for (const group of groups) readGroup(group, scale, to);
 }
 
-/** Returns a number of 64 bits, whose negative values are large positive ones in the file. */
+/** Returns a signed number of 64 bits, which was read as an unsigned one. */
 const negative = (value: number): number => (value >= 2 ** 63 ? value - 2 ** 64 : value);
 
 function readStrings(message: MessageReader): Uint8Array[] {

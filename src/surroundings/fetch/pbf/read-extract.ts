@@ -14,7 +14,7 @@ interface Way {
   refs: readonly number[];
 }
 
-/** What an extract says about the areas. */
+/** The content of an extract in the areas. */
 export interface ExtractContent {
   points: Point[];
   streets: FoundStreets | undefined;
@@ -23,8 +23,9 @@ export interface ExtractContent {
 }
 
 /**
- * Reads the places and streets in some areas from an extract of OpenStreetMap (`.osm.pbf`). Places that are drawn as a line or a
- * surface stand at its middle. The file is read twice, because the nodes of a way come before the way.
+ * Reads the places and streets in some areas from an extract of OpenStreetMap (`.osm.pbf`). The position of a place
+ * that is drawn as a line or a surface is the middle of its bounding box. Relations are not read. The file is read
+ * twice, because the nodes of a way come before the way.
  * @throws SurroundingsRefused
  */
 export async function readExtract(file: string, areas: readonly Bounds[]): Promise<ExtractContent> {
@@ -44,7 +45,7 @@ export async function readExtract(file: string, areas: readonly Bounds[]): Promi
     way(tags, refs) {
       const all = tags();
       const kind = kindOfTags(all);
-      // The reader of the IDs cannot be read twice.
+      // `refs` can be called only once.
       let ids: number[] | undefined;
       const idsOnce = () => (ids ??= refs());
       if (kind) ways.push({ kind, name: nameOfTags(all), refs: idsOnce() });
@@ -71,7 +72,7 @@ function middle(corners: readonly (readonly [number, number])[], axis: 0 | 1): n
   return (all.reduce((a, b) => Math.min(a, b)) + all.reduce((a, b) => Math.max(a, b))) / 2;
 }
 
-/** Reads all objects of a file. Returns the day of the data, if the file says it. */
+/** Reads all objects of a file. Returns the day of the data, or undefined if the file does not state it. */
 async function eachObject(file: string, to: ObjectReceiver): Promise<string | undefined> {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new SurroundingsRefused(`${file} is a folder. Give the file of the extract, which ends with .osm.pbf.`);

@@ -3,12 +3,12 @@ import type { StreetNetwork } from '../../streets/street-network.ts';
 import { neededPoints } from './simple-line.ts';
 import type { StreetPieces } from './street-pieces.ts';
 
-/** Height of a row of nodes in units. Nodes of a row follow each other from west to east, which makes the file small. */
+/** Height of a row of nodes in units. The nodes of a row are sorted from west to east, which makes the file small. */
 const ROW_UNITS = 200;
 
 /**
- * Joins the pieces of streets to a network: pieces between two crossings or dead ends become one edge, without the points
- * that it hardly needs.
+ * Joins the pieces of streets to a network. All pieces between two crossings or dead ends become one edge, without the
+ * points that hardly change its course.
  */
 export function contractedNetwork(pieces: StreetPieces): StreetNetwork {
   const lines = linesOf(pieces);
@@ -43,13 +43,16 @@ export function contractedNetwork(pieces: StreetPieces): StreetNetwork {
   };
 }
 
-/** Follows the pieces from crossing to crossing. Returns the nodes of each line; those of a ring begin and end with the same. */
+/**
+ * Follows the pieces from crossing to crossing. Returns the nodes of each line. A ring begins and ends with the same
+ * node.
+ */
 function linesOf({ one, other, latitudes }: StreetPieces): number[][] {
   const count = one.length;
   const both = new Int32Array(count * 2);
   both.set(one);
   both.set(other, count);
-  // A number from `count` on stands for the other end of a piece.
+  // An index below `count` stands for one end of a piece, any other for its other end.
   const piecesAt = groupedBy(both, latitudes.length);
   const isDone = new Uint8Array(count);
   const lines: number[][] = [];
@@ -70,7 +73,7 @@ function linesOf({ one, other, latitudes }: StreetPieces): number[][] {
     if (own.length === 2) continue;
     for (const index of own) if (isDone[index % count] === 0) follow(node, index % count);
   }
-  // Rings without a crossing are left.
+  // What remains are rings without a crossing.
   for (let piece = 0; piece < count; piece++) if (isDone[piece] === 0) follow(one[piece] as number, piece);
   return lines;
 }

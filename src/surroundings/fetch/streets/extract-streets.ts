@@ -5,13 +5,13 @@ import { streetPieces } from './street-pieces.ts';
 import { indexIn, NodeSpots, NumberList, StreetWays, sortedOnce } from './street-ways.ts';
 import { isWalkable } from './walkable.ts';
 
-/** Streets that are too many for the file of the content folder. */
+/** Stands for streets that do not fit into the file of the content folder. */
 export const TOO_MANY = 'too many';
 export type FoundStreets = StreetNetwork | typeof TOO_MANY;
 
 /**
- * Collects the streets of an extract in two readings: first the nodes in the areas and the ways that have one of them, then
- * the positions of all nodes of these ways.
+ * Collects the streets of an extract in two readings. The first one finds the nodes in the areas and the ways that
+ * contain such a node. The second one finds the positions of all nodes of these ways.
  */
 export class ExtractStreets {
   readonly #near = new NumberList();
@@ -19,12 +19,13 @@ export class ExtractStreets {
   readonly #ways = new StreetWays();
   #spots: NodeSpots | undefined;
 
-  /** Receives a node in the areas. Nodes come before ways. */
+  /** Receives the ID of a node in the areas, in the first reading. Nodes come before ways. */
   near(id: number): void {
     this.#near.push(id);
     this.#sorted = undefined;
   }
 
+  /** Receives a way of the first reading. `refs` returns the IDs of its nodes, and is called only for a street. */
   way(tags: OsmTags, refs: () => readonly number[]): void {
     if (!tags.highway || !isWalkable(tags)) return;
     this.#sorted ??= sortedOnce(this.#near.all);
@@ -46,7 +47,7 @@ export class ExtractStreets {
   }
 }
 
-/** Joins ways to a network; undefined without any. */
+/** Joins ways to a network. Returns undefined if there are no streets. */
 export function networkOf(ways: StreetWays, spots: NodeSpots | undefined): FoundStreets | undefined {
   if (ways.isTooMuch) return TOO_MANY;
   if (!spots) return undefined;

@@ -57,7 +57,7 @@ export async function askStreets(
   return { streets: networkOf(ways, found), date };
 }
 
-/** Cuts an area into strips that are small enough for a server, from west to east. */
+/** Cuts an area into strips of at most PART_MAX_SQM, from west to east. */
 export function partsOf(area: Bounds): Bounds[] {
   const count = Math.ceil(surfaceSqm(area) / PART_MAX_SQM);
   const width = (area.east - area.west) / count;

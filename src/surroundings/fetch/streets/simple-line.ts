@@ -1,11 +1,11 @@
 import { METRES_PER_UNIT, metresPerUnitEast } from '../../streets/street-lengths.ts';
 
-/** Points that are nearer to the line without them than this are left out. */
+/** A point is left out if the line without it is nearer than this. */
 const NEAR_METRES = 2;
 
 /**
- * Returns which points of a line are needed, by their index: the first, the last, and those without which the line would
- * differ by more than two metres (Douglas and Peucker). Positions are in the units of the streets.
+ * Returns the indexes of the points that a line needs: the first, the last, and those without which it would differ by
+ * more than NEAR_METRES (Douglas and Peucker). Positions are in the units of the streets.
  */
 export function neededPoints(latitudes: ArrayLike<number>, longitudes: ArrayLike<number>): number[] {
   const last = latitudes.length - 1;

@@ -14,8 +14,8 @@ interface StoreOptions {
 }
 
 /**
- * Stores the streets in the content folder. If there are none, or too many, it removes the file of an earlier run, and says
- * that the walks are estimated.
+ * Stores the streets in the content folder. If there are none, or too many, removes the file of an earlier run and
+ * reports that walks are estimated.
  */
 export async function storeStreets(
   dir: string,

@@ -3,10 +3,13 @@ import { METRES_PER_UNIT, metresPerUnitEast } from '../../streets/street-lengths
 import { UNITS_PER_DEGREE } from '../../streets/street-network.ts';
 import type { NodeSpots, StreetWays } from './street-ways.ts';
 
-/** Streets without a connection to the rest are left out if they are shorter than this, such as the paths of a courtyard. */
+/**
+ * Streets that have no connection to the rest and are shorter than this in all are left out, such as paths in a
+ * courtyard.
+ */
 const ISLAND_METRES = 1_000;
 
-/** Straight pieces of streets, each between two nodes of OpenStreetMap that are given by their index. */
+/** Straight pieces of streets. `one` and `other` are the indexes of the two nodes of each piece. */
 export interface StreetPieces {
   one: Int32Array;
   other: Int32Array;
@@ -15,7 +18,7 @@ export interface StreetPieces {
   longitudes: Int32Array;
 }
 
-/** Cuts ways into pieces. Nodes whose position is not known, or is in another country, end a way. */
+/** Cuts ways into pieces. A way ends at a node whose position is unknown or outside Belgium and Luxembourg. */
 export function streetPieces(ways: StreetWays, spots: NodeSpots): StreetPieces {
   const { refs, ends } = ways;
   const latitudes = Int32Array.from(spots.latitudes, (degrees) => Math.round(degrees * UNITS_PER_DEGREE));
@@ -38,7 +41,7 @@ export function streetPieces(ways: StreetWays, spots: NodeSpots): StreetPieces {
   return withoutIslands({ one: one.slice(0, count), other: other.slice(0, count), latitudes, longitudes });
 }
 
-/** Leaves out short streets that have no connection to the others. The longest connected part always stays. */
+/** Leaves out connected parts that are shorter than ISLAND_METRES. The longest part always stays. */
 function withoutIslands(pieces: StreetPieces): StreetPieces {
   const { one, other } = pieces;
   const rootOf = connected(pieces);

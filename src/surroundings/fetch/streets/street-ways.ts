@@ -1,7 +1,9 @@
-/** More points of streets than this are those of half a country. They need too much memory, and a file beyond its limit. */
+/**
+ * Maximum number of points of streets, about those of half a country. More need too much memory, and too large a file.
+ */
 const REFS_MAX = 8_000_000;
 
-/** A list of numbers that grows, in less memory than an array. */
+/** A growing list of numbers that needs less memory than an array. */
 export class NumberList {
   #numbers = new Float64Array(1024);
   #length = 0;
@@ -20,7 +22,10 @@ export class NumberList {
   }
 }
 
-/** Collects the walkable ways of OpenStreetMap: the IDs of their nodes, one way after the other. */
+/**
+ * Collects the walkable ways of OpenStreetMap, as the IDs of their nodes, one way after the other. Stops at REFS_MAX
+ * IDs.
+ */
 export class StreetWays {
   readonly #refs = new NumberList();
   readonly #ends = new NumberList();
@@ -39,13 +44,13 @@ export class StreetWays {
     return this.#refs.all;
   }
 
-  /** index behind the last node of each way */
+  /** index after the last node of each way */
   get ends(): Float64Array {
     return this.#ends.all;
   }
 }
 
-/** Positions of nodes by their ID. The IDs are known from the beginning. */
+/** Positions of nodes, in degrees, by their ID. Unknown latitudes are NaN. The IDs are given at the beginning. */
 export class NodeSpots {
   readonly ids: Float64Array;
   readonly latitudes: Float64Array;
@@ -57,7 +62,7 @@ export class NodeSpots {
     this.longitudes = new Float64Array(this.ids.length);
   }
 
-  /** Stores the position of a node if it is one of the known. */
+  /** Stores the position of a node if its ID was given. */
   set(id: number, latitude: number, longitude: number): void {
     const index = indexIn(this.ids, id);
     if (index < 0) return;
@@ -65,12 +70,13 @@ export class NodeSpots {
     this.longitudes[index] = longitude;
   }
 
+  /** Returns the index of a node; -1 if its ID was not given. */
   indexOf(id: number): number {
     return indexIn(this.ids, id);
   }
 }
 
-/** Returns numbers in ascending order, each once. */
+/** Returns numbers in ascending order, without duplicates. */
 export function sortedOnce(numbers: Float64Array): Float64Array {
   const sorted = numbers.slice().sort();
   let length = 0;

@@ -4,7 +4,7 @@ import { Card } from '#cards/HomeCard.tsx';
 import { island } from '#platform/islands/island.tsx';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored-favourites.ts';
+import { canKeep, type Favourite, isListFull, setFavourite, useFavourites } from '#saved/stored-favourites.ts';
 import { WatchHome } from '#watches/WatchHome.tsx';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
@@ -34,7 +34,7 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
           {isEmpty && <Empty texts={texts} />}
           {isRefused && (
             <p className="notice" role="alert">
-              {texts.notKept}
+              {isListFull() ? texts.full : texts.notKept}
             </p>
           )}
           <Homes homes={homes} texts={texts} language={language} ref={cards} isShared={isShared}>

@@ -5,6 +5,7 @@ const OWN = [
   'keep',
   'empty',
   'notKept',
+  'full',
   'shared',
   'keepAll',
   'share',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ICONS } from '#page-base/icons.ts';
 import { island } from '#platform/islands/island.tsx';
 import { loadTexts } from '#platform/islands/texts.ts';
-import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored-favourites.ts';
+import { countFavourite, type Favourite, isListFull, setFavourite, useFavourites } from './stored-favourites.ts';
 
 interface Props extends Favourite {
   /** label of the button */
@@ -24,7 +24,7 @@ export function KeepButton({ id, title, keep, kept, look }: Props) {
     setRefusal(undefined);
     if (!isDone)
       loadTexts('favourites', languageOfPage()).then(
-        ({ notKept }) => setRefusal(notKept),
+        ({ notKept, full }) => setRefusal(isListFull() ? full : notKept),
         () => undefined,
       );
     else if (!isKept) countFavourite(id);

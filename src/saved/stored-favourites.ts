@@ -11,11 +11,12 @@ export interface Favourite {
 
 /** Key in local storage, and name of the event that announces a change within this tab. */
 export const FAVOURITES_KEY = 'favourites';
-const MAX = 200;
+/** Homes that a visitor can save (docs/rules.md#lists). */
+const FAVOURITES_MAX = 200;
 const NONE: readonly Favourite[] = [];
 
 const stored = keptValue(FAVOURITES_KEY, NONE, (value) =>
-  Array.isArray(value) ? value.filter((one) => Number.isInteger(one?.id)).slice(0, MAX) : NONE,
+  Array.isArray(value) ? value.filter((one) => Number.isInteger(one?.id)).slice(0, FAVOURITES_MAX) : NONE,
 );
 
 /** Returns the saved homes in the order in which they were saved, the same array until they change. */
@@ -24,12 +25,16 @@ export const readFavourites = stored.read;
 /** Returns {@link readFavourites} and re-renders after a change in any tab. Built pages have no saved homes. */
 export const useFavourites = stored.useValue;
 
+/** Returns whether a home must be removed before another one can be saved. */
+export const isListFull = (): boolean => readFavourites().length >= FAVOURITES_MAX;
+
 /**
  * Saves a home if `on` is true, and removes it otherwise.
- * @returns true if the browser has stored the change
+ * @returns true if the browser has stored the change. A full list takes no other home
  */
 export function setFavourite({ id, title }: Favourite, on: boolean): true | undefined {
   const others = readFavourites().filter((one) => one.id !== id);
+  if (on && others.length >= FAVOURITES_MAX) return undefined;
   const favourites = on ? [...others, { id, title }] : others;
   return stored.write(favourites.length > 0 ? favourites : undefined);
 }

@@ -45,14 +45,23 @@ function placeOnMap(
   { latitude, longitude }: Coordinate,
   texts: IslandTexts,
 ): PlaceOnMap {
-  const isAbout = from === 'area' || !isMeasured;
-  const walk = filled(isAbout ? texts.aboutMinutes : texts.minutes, { minutes });
+  const walk = walkText({ minutes, isMeasured }, from, texts);
   return {
     kind,
     text: [texts[kind], name, walk].filter(Boolean).join(' · '),
     latitude: latitude + (north * STEP_METRES) / METRES_PER_DEGREE,
     longitude: longitude + (east * STEP_METRES) / metresPerDegreeEast(latitude),
   };
+}
+
+/** Returns the minutes of a walk. They are «about» so many if the walk is estimated, or begins somewhere in an area. */
+export function walkText(
+  { minutes, isMeasured }: { minutes: number; isMeasured: 0 | 1 },
+  from: AroundFile['from'],
+  texts: IslandTexts,
+): string {
+  const isAbout = from === 'area' || !isMeasured;
+  return filled(isAbout ? texts.aboutMinutes : texts.minutes, { minutes });
 }
 
 /** Returns the credits of the sources that the texts name. */

@@ -1,5 +1,5 @@
 import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
-import { filled, type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
+import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import sheet from './around.css?url';
 import { type AroundFile, aroundPath } from './around-file.ts';
 import type { HowMeasured } from './how-measured.ts';
@@ -19,7 +19,14 @@ export async function showAround(fold: HTMLDetailsElement): Promise<void> {
     fold.append(aroundTable(file, texts));
   } catch {
     fold.open = false;
-    fold.addEventListener('toggle', () => void showAround(fold), { once: true });
+    const retry = new AbortController();
+    // Closing the fold is a toggle too.
+    const tryAgain = () => {
+      if (!fold.open) return;
+      retry.abort();
+      void showAround(fold);
+    };
+    fold.addEventListener('toggle', tryAgain, retry);
   }
 }
 
@@ -29,9 +36,7 @@ function aroundTable({ from, places }: AroundFile, texts: IslandTexts): HTMLElem
   const head = row('th', [texts.kind, ...(isNamed ? [texts.name] : []), texts.walk]);
   for (const cell of head.children) cell.setAttribute('scope', 'col');
   const rows = places.map(([kind, name, minutes, isMeasured]) => {
-    const isAbout = from === 'area' || (how === 'partly' && !isMeasured);
-    const walk = filled(isAbout ? texts.aboutMinutes : texts.minutes, { minutes });
-    const line = row('td', [...(isNamed ? [name] : []), walk]);
+    const line = row('td', [...(isNamed ? [name] : []), walkText({ minutes, isMeasured }, from, texts)]);
     line.prepend(element('th', texts[kind], { scope: 'row' }));
     return line;
   });

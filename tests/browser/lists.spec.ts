@@ -47,11 +47,13 @@ test.describe('without JavaScript', () => {
     }) => {
       const curated = async (at: Language) => {
         await page.goto(pagePath('for-sale', at));
-        await page
+        const link = page
           .getByRole('navigation', { name: textsOf(at)('list.curated') })
           .getByRole('link')
-          .first()
-          .click();
+          .first();
+        const address = await link.getAttribute('href');
+        await link.click();
+        await page.waitForURL(`**${address}`);
         return page.locator('main .card').count();
       };
       const shown = await curated('nl');

@@ -87,7 +87,7 @@ describe('a booked visit', () => {
     const email = 'ann@example.com';
     expect(await ask(email, { visitors: '2' })).toMatchObject({ status: 'stored' });
     const held = await mailTo(email, /^Bevestig uw bezoek/);
-    await agentIsTold(email, /Plaats vrijgehouden tot \w+ \d+ \w+ \d\d:\d\d\. U krijgt een mail/);
+    await agentIsTold(email, /Plaats vrijgehouden tot \w+ \d+ \w+ om \d\d:\d\d uur\. U krijgt een mail/);
     const confirm = linkIn(held, 'confirm-visit');
     // Opening the link confirms nothing, because mail scanners open links too.
     expect(await (await api.request(confirm)).text()).toMatch(/Komt u\?[\s\S]*<form method="post"/);

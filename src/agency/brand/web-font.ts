@@ -105,7 +105,7 @@ const ACCENTED: Readonly<Record<Language, string>> = {
 const ASCII = letters([[0x20, 0x7e]]).replace(/[#$<=>[\\\]^_`{|}~]/g, '');
 
 /** OpenType features that the style sheets use. The other features take up to a third of a font file. */
-const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'], noHinting: true };
+const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'] };
 /** Weights that the style sheets use. */
 const WEIGHTS = { min: 400, max: 600 };
 

@@ -156,12 +156,12 @@ function wordsOf(what: ViewingMail, by: ChangedBy, values: { what: string; until
   };
 }
 
-/** Returns until when a place is held: `zaterdag 28 november 14:00`. */
+/** Returns until when a place is held: `zaterdag 28 november om 14:00 uur`. */
 export function untilText(until: Date | null, language: Language): string {
   if (!until) return '';
   const format = formatsOf(language);
   const iso = until.toISOString();
-  return `${format.day(iso)} ${format.time(iso)}`;
+  return textsOf(language)('mail.viewing.until', { day: format.day(iso), time: format.time(iso) });
 }
 
 /** From this number of changes on, the visitor's calendar may contain the visit. */

@@ -109,8 +109,8 @@ const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'] };
 /** Weights that the style sheets use. */
 const WEIGHTS = { min: 400, max: 600 };
 
-/** Folder of subset fonts in the data folder. */
-const KEPT = path.join('vite', 'fonts');
+/** Returns the folder of the fonts that were cut for the site, inside the data folder. */
+export const cutFontsDir = (): string => path.resolve(process.env.DATA_DIR || '.data', 'vite', 'fonts');
 
 /** Where a font is set, and the languages of the site. By default, the content folder and all languages. */
 export interface FontUse {
@@ -146,7 +146,7 @@ export async function webFont(
       .update(whole)
       .update(JSON.stringify([text, FEATURES, WEIGHTS]))
       .digest('hex');
-    const kept = path.resolve(process.env.DATA_DIR || '.data', KEPT, digest.slice(0, 16), name);
+    const kept = path.join(cutFontsDir(), digest.slice(0, 16), name);
     if (!existsSync(kept)) await keep(kept, await subset(whole, text, { ...font, dir, role }));
     return kept;
   };

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import { dev } from 'astro';
+import { cutFontsDir } from '#agency/brand/web-font.ts';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { tellSampleHomes } from '#agency/content/site.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
@@ -40,7 +41,7 @@ async function previewConfig(): Promise<AstroInlineConfig> {
   const module = (await import(pathToFileURL(resolve('astro.config.mjs')).href)) as { default: AstroInlineConfig };
   const config = module.default;
   const integrations = (config.integrations as AstroIntegration[]).filter(({ name }) => name !== 'development-server');
-  const folders = ['src', 'node_modules', 'cache'].map((name) => resolve(name));
+  const folders = [...['src', 'node_modules', 'cache'].map((name) => resolve(name)), cutFontsDir()];
   return {
     ...config,
     configFile: false,

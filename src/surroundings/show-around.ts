@@ -3,7 +3,7 @@ import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import sheet from './around.css?url';
 import { type AroundFile, aroundPath } from './around-file.ts';
 import type { HowMeasured } from './how-measured.ts';
-import { creditsIn } from './places-on-map.ts';
+import { creditsIn, walkText } from './places-on-map.ts';
 
 /**
  * Adds the table with the surroundings of a home to a fold that the visitor has opened. If its data cannot be fetched,

@@ -200,6 +200,7 @@ test.each([
   '/astro.config.mjs',
   '/cache/server/site.json',
   '/cache/server/originals.json',
+  '/@fs/etc/vite/fonts/0123456789abcdef/passwd.woff2',
   '/@fs/etc/passwd',
   '/@fs/etc/passwd?raw',
   '/@id//etc/passwd?raw',

@@ -10,6 +10,9 @@ const OF_STAFF = /^(?:desk|content|portal)-texts\.json$/;
 const VIRTUAL = /^\/@id\/(?:__x00__)?(?:astro|virtual):[\w./:-]+$/;
 /** Packages and their prepared copies; `programFolder` may contain folders of the same names. */
 const PACKAGES = /^\/(?:cache\/vite\/deps|node_modules)\/[\w@.+/-]+$/;
+/** Files by their place on the machine: packages, and fonts that were cut for the site. */
+const INSTALLED = /^\/@fs\/[^?]*\/node_modules\/[\w@.+/-]+$/;
+const CUT_FONT = /^\/@fs\/[^?]*\/vite\/fonts\/[\da-f]{16}\/[\w-]+\.woff2$/;
 const SOURCES = /^\/src\/[^?]*$/;
 /** Queries with which Vite would send the text of a file, or handle it in another way than pages need. */
 const FOREIGN_QUERY = /[?&](?:raw|inline|worker|sharedworker|init)\b/;
@@ -30,6 +33,6 @@ function isNeededFile({ pathname, query }: Address): boolean {
   if (FOREIGN_QUERY.test(query)) return false;
   const path = pathname;
   if (path === '/@vite/client' || path === '/@react-refresh') return true;
-  if (path.startsWith('/@fs/')) return /^\/@fs\/[^?]*\/node_modules\/[\w@.+/-]+$/.test(path);
+  if (path.startsWith('/@fs/')) return INSTALLED.test(path) || CUT_FONT.test(path);
   return VIRTUAL.test(path) || PACKAGES.test(path) || SOURCES.test(path);
 }

@@ -21,7 +21,7 @@ function reviewsFile({ addresses }: Addressed, language: Language): PageFile | u
   return isHere ? readPage(REVIEWS_PAGE) : undefined;
 }
 
-/** Returns the address of the list's first page; undefined if there is none. */
+/** Returns the address of the page that lists all reviews; undefined for an agency without that page. */
 export const allReviews = (context: PageContext): string | undefined =>
   reviewsFile(context, context.language) && reviewsAddress(context, context.language);
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { useHidden } from '#saved/hidden-homes.ts';
-import { useFavourites } from '#saved/stored-favourites.ts';
+import { isListFull, useFavourites } from '#saved/stored-favourites.ts';
 import { useNotes } from './notes.ts';
 import { savedFile } from './saved-file.ts';
 import type { Taken } from './take-saved-file.ts';
@@ -69,7 +69,7 @@ function saidAbout(taken: Taken, texts: IslandTexts): string {
     case 'otherSite':
       return filled(texts.fileOther, { site: taken.site });
     case 'notKept':
-      return texts.notKept ?? '';
+      return (isListFull() ? texts.full : texts.notKept) ?? '';
     default:
       return texts.fileUnreadable ?? '';
   }

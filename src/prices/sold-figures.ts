@@ -40,7 +40,7 @@ export function shownYears(years: Readonly<Record<string, Row>>): SoldYear[] {
     .sort((a, b) => a.year - b.year);
 }
 
-/** Returns the latest year that a price of `thisYear` may be compared with; undefined if there is none. */
+/** Returns the latest year whose sales are recent and many enough to compare a price with; undefined if no year is. */
 export function comparableYear(years: Readonly<Record<string, Row>>, thisYear: number): SoldYear | undefined {
   return shownYears(years).findLast(
     ({ year, sales }) => sales >= SPREAD_SALES_MIN && year >= thisYear - AGE_MAX_YEARS && year <= thisYear,

@@ -25,7 +25,7 @@ export const readFavourites = stored.read;
 /** Returns {@link readFavourites} and re-renders after a change in any tab. Built pages have no saved homes. */
 export const useFavourites = stored.useValue;
 
-/** Returns whether a home must be removed before another one can be saved. */
+/** Returns whether the list has as many homes as it can hold. */
 export const isListFull = (): boolean => readFavourites().length >= FAVOURITES_MAX;
 
 /**

@@ -19,7 +19,7 @@ export interface FunctionContext {
  * Time limits below those of Netlify, which stops scheduled functions after 30 seconds and other functions after 10.
  * Messages that are still waiting are sent a minute later.
  */
-const MINUTE_MS = 20_000;
+const SCHEDULED_MS = 20_000;
 const AFTER_ANSWER_MS = 6_000;
 const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -48,14 +48,14 @@ export const minute = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
   await alertOfNewBuild(api.context);
   await tendViewings(api.context);
-  await api.doDue(MINUTE_MS);
+  await api.doDue(SCHEDULED_MS);
 };
 
 /** Runs once a day: deletes expired data and queues the monthly mails to owners and the newsletter. */
 export const daily = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
   for (const task of ['retention', 'owner-report', 'newsletter']) await TASKS[task]?.({}, api.context);
-  await api.doDue(MINUTE_MS);
+  await api.doDue(SCHEDULED_MS);
 };
 
 async function answer(folder: string, request: Request, netlify: FunctionContext): Promise<Response> {

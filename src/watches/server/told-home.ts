@@ -68,7 +68,7 @@ function priceChange(fromEuro: number | null, toEuro: number | null): HomeChange
 
 /**
  * Returns the open days that were added, moved or cancelled. If as many days were added as were cancelled, they count
- * as moved: an agency that removes a day and enters another one usually moves it.
+ * as moved, because agencies usually move a day by entering a new one and removing the old one.
  */
 function dayChanges(before: readonly Day[], after: readonly Day[], now: number): HomeChange[] {
   const isAhead = (day: Day) => endOf(day) > now;

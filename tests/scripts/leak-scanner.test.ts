@@ -118,6 +118,18 @@ describe('a hidden price in data', () => {
   ])('is found in %s', (text) => expect(leaks(text)).toEqual(['price']));
 });
 
+test('a hidden rent may equal the price per m² of another home, which follows from its public price', () => {
+  const facts = '[["Bewoonbare oppervlakte","104 m²",104],["Prijs per m²","€ 2.183"]]';
+  const found = (change: Row) => {
+    const records = [property({ ID: 2, Price: 227_032, SurfaceLiving: 104, ...change })];
+    const other: Subject = { kind: 'property', id: 2, records, hidesAddress: false, hidesPrice: false };
+    const scan = scannerOf({ Price: 2183 }, [], [other]);
+    return scan('nl/facts/sale-1.json', facts, {}).map(({ what }) => what);
+  };
+  expect(found({ Price: 300_000 })).toEqual(['price']);
+  expect(found({})).toEqual([]);
+});
+
 describe('a hidden coordinate', () => {
   const leaks = (file: string, text: string) =>
     scannerOf({ Latitude: 50.47438, Longitude: 5.25976 })(file, text, {}).map(({ what }) => what);

@@ -1,3 +1,4 @@
+import { euroPerSqm } from '#domain/price.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { storyOf } from './public-houses.ts';
 import { plainText } from './read-text.ts';
@@ -138,11 +139,22 @@ function siblingsIn(subjects: readonly Subject[]): (owner: Subject) => Subject[]
       .flatMap(({ subject }) => (subject === owner ? [] : [subject]));
 }
 
-/** Returns the public amounts of a home, as the export has them and without cents, as lists and search files show them. */
+/**
+ * Returns the public amounts of a home, as the export has them and without cents, as lists and search files show them. The
+ * price per m² follows from the price and is shown beside it.
+ */
 function publicAmounts(subject: Subject): number[] {
   const fields = subject.hidesPrice ? OTHERS : [...FIELDS, ...OF_PRICE, ...OTHERS];
-  return fields.flatMap((field) =>
+  const written = fields.flatMap((field) =>
     numbers(subject, field).flatMap((value) => [value, Math.round(value), Math.trunc(value)]),
+  );
+  return subject.hidesPrice ? written : [...written, ...sqmPrices(subject)];
+}
+
+function sqmPrices(subject: Subject): number[] {
+  const areas = numbers(subject, 'SurfaceLiving');
+  return FIELDS.flatMap((field) => numbers(subject, field)).flatMap((price) =>
+    areas.flatMap((area) => euroPerSqm(price, area) ?? []),
   );
 }
 

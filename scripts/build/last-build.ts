@@ -33,7 +33,7 @@ const stampFile = (cacheDir: string) => path.join(cacheDir, 'code');
 export const programDigest = (): string => codeDigest([...CODE, ...BESIDE]);
 
 /** Returns a digest of files and folders of the project, by name and content. */
-function codeDigest(names: readonly string[] = CODE): string {
+export function codeDigest(names: readonly string[] = CODE): string {
   const hash = createHash('sha1');
   const files = names.flatMap((name) =>
     name.includes('.')

@@ -31,6 +31,7 @@ export async function checkSite(
     );
     findings.push(...(await secondLook(rule, facts, (again) => lookTogether(taskOf(again, place), look, helpers))));
     for (const { file, problem } of rule.end?.(site, facts) ?? []) findings.push(findingOf(site, rule, file, problem));
+    await rule.keep?.(site);
   }
   return findings;
 }

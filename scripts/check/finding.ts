@@ -70,6 +70,8 @@ export interface Rule {
   closely?(page: Page, site: Site): Iterable<string>;
   /** called once, after the last file */
   end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
+  /** called once, after `end`; stores what saves work in later checks */
+  keep?(site: Site): Promise<void>;
 }
 
 /** Returns the findings that the last build or check of `siteDir` stored in `{SITE_DIR}-server/findings.json`. */

@@ -1,3 +1,6 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '../../scripts/check/built-site.ts';
 import { readPage } from '../../scripts/check/read-page.ts';
@@ -180,4 +183,26 @@ test('three pages with a faulty shape are reported', async () => {
   const edits = Object.fromEntries(copies.map((file, at) => [file, page.replace('more <', `more ${at} <`)]));
   const found = await findingsAfter({ [known]: source, ...edits }, validHtml(), []);
   expect([...new Set(found.map((finding) => finding.split(':')[0]))]).toEqual(copies.slice(0, 3));
+});
+
+test('a later check validates new shapes only, and faulty ones again', async () => {
+  const looked: string[] = [];
+  const counted = () => {
+    const rule = validHtml();
+    const closely: typeof rule.closely = (page, site) => {
+      looked.push(page.file);
+      return rule.closely?.(page, site) ?? [];
+    };
+    return { ...rule, closely };
+  };
+  const faulty = source.replace('<p>text</p>', '<p><div>text</div></p>');
+  const edits = { [known]: source, [copyOf('faulty')]: faulty };
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'shapes-'));
+  const check = () => findingsAfter(edits, counted(), [], { dataDir: folder.path });
+  const first = await check();
+  expect(looked).toContain(known);
+  looked.length = 0;
+  expect(await check()).toEqual(first);
+  expect(first).not.toEqual([]);
+  expect(looked).toEqual([copyOf('faulty')]);
 });

@@ -1,6 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Rule } from '../finding.ts';
 import { isOwnShape, shapesOf } from '../shapes/page-shapes.ts';
+import { readValidShapes, writeValidShapes } from '../shapes/valid-shapes.ts';
 
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
@@ -39,16 +40,23 @@ const OWN_FIRST = 50;
 /**
  * Checks that pages are valid HTML. Parts of pages with the same shape are either all valid or all faulty ({@link
  * shapesOf}), so only the first page with a new shape is validated. If that page is faulty, further pages with the
- * shape are validated and reported.
+ * shape are validated and reported. Shapes that are valid stay known to later checks.
  */
 export function validHtml(): Rule {
   const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
   const seen = new Map<string, number>();
+  const valid = new Set<string>();
+  let known: ReadonlySet<string> = new Set();
   let ownMax = OWN_FIRST;
   return {
     name: 'valid HTML',
+    prepare: ({ dataDir }) => readValidShapes(dataDir),
+    begin(_site, prepared) {
+      known = prepared as ReadonlySet<string>;
+    },
     page(page, _, remember) {
       for (const shape of shapesOf(page)) {
+        if (known.has(shape)) continue;
         const count = (seen.get(shape) ?? 0) + 1;
         seen.set(shape, count);
         if (count <= NAMED_MAX) remember(shape);
@@ -60,10 +68,14 @@ export function validHtml(): Rule {
       const shared = Map.groupBy(
         facts.filter(({ key }) => !isOwnShape(key)),
         ({ key }) => key,
-      ).values();
+      );
       const own = facts.filter(({ key }) => isOwnShape(key)).slice(0, ownMax);
       if (faulty.size === 0) ownMax *= 10;
-      const named = [...shared].flatMap((pages) => pages.slice(0, faulty.has(pages[0]?.file ?? '') ? NAMED_MAX : 1));
+      valid.clear();
+      for (const [shape, pages] of shared) if (!faulty.has(pages[0]?.file ?? '')) valid.add(shape);
+      const named = [...shared.values()].flatMap((pages) =>
+        pages.slice(0, faulty.has(pages[0]?.file ?? '') ? NAMED_MAX : 1),
+      );
       return [...named, ...own].map(({ file }) => file);
     },
     closely({ source, file }) {
@@ -75,5 +87,6 @@ export function validHtml(): Rule {
         ),
       );
     },
+    keep: ({ dataDir }) => writeValidShapes(dataDir, known, valid),
   };
 }

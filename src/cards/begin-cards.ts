@@ -1,5 +1,7 @@
+import { leaveOutHidden } from '#saved/leave-out.ts';
 import { endOpenDays } from './end-open-days.ts';
 
+leaveOutHidden();
 endOpenDays();
 fillStrips();
 

@@ -35,6 +35,8 @@ export function HideButton({ home, texts, list }: Props) {
   useLayoutEffect(() => {
     if (isPressed.current) button.current?.focus();
     isPressed.current = false;
+    // From here on, the state of this component decides whether the card is shown.
+    button.current?.closest('[data-left-out]')?.removeAttribute('data-left-out');
   }, [isShown]);
   const press = () => {
     isPressed.current = true;

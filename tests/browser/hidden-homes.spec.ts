@@ -79,6 +79,27 @@ for (const language of languagesOf('hide'))
       expect(await page.evaluate(() => localStorage.getItem('favourites'))).toContain(`"id":${first}`);
     });
 
+test('on the next visit, hidden homes are left out of the built list before React is loaded', async ({ page }) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  const [first = '', second = '', third = ''] = await homesOf(page);
+  const hidden = [first, second].map((id) => ({ id: Number(id), goal: 'sale' }));
+  await page.evaluate(([key, homes]) => localStorage.setItem(key, JSON.stringify(homes)), [
+    HIDDEN_KEY,
+    hidden,
+  ] as const);
+  const { promise: untilLet, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/react.*.js', (route) => untilLet.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator(`.card[data-id="${third}"]`)).toBeVisible();
+  await expect(page.locator(`.card[data-id="${first}"]`)).toBeHidden();
+  await expect(page.locator(`.card[data-id="${second}"]`)).toBeHidden();
+  await expect(page.locator('.hidden-count')).toHaveCount(0);
+  letThrough();
+  await page.locator('.hidden-count').click();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.locator('[data-left-out]')).toHaveCount(0);
+});
+
 test('in the results of a search, hidden homes are left out after going to the next page and back, and homes that are gone are forgotten', async ({
   page,
 }) => {

@@ -39,12 +39,14 @@ export const hasSun = ({ building, place }: Listing): boolean =>
 export const sunPath = (language: string, id: number): string => `/${language}/sun/${id}/`;
 
 /** Returns the directions as a text: «Terrace facing south, garden facing west». */
-export function facingText({ building }: Listing, { t }: PageContext): string {
+export function facingText({ building }: Listing, { t, language }: PageContext): string {
   const texts = FACING.flatMap((part) => {
     const side = building.orientation?.[part];
     return side ? [partTitle(part, side, t)] : [];
   });
-  return texts.map((text, index) => (index > 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)).join(', ');
+  // German nouns keep their capital.
+  const small = (text: string) => (language === 'de' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+  return texts.map((text, index) => (index > 0 ? small(text) : text)).join(', ');
 }
 
 /** Returns the sun of each part of a home whose direction is known; empty without a published position. */

@@ -1,8 +1,10 @@
 import uPlot from 'uplot';
 
 /** Room for the labels of an axis, in pixels. */
-const YEARS_HEIGHT = 28;
-const EURO_WIDTH = 74;
+const YEARS_HEIGHT = 34;
+/** Room between an axis and its labels, so that the first year and the lowest price do not touch. */
+const AXIS_GAP = 10;
+const EURO_WIDTH = 78;
 const YEAR_SPACE = 44;
 const POINT = 7;
 const ASKING_POINT = 11;
@@ -20,8 +22,8 @@ export function drawSoldChart(chart: HTMLElement): void {
   const rows = [...(chart.parentElement?.querySelectorAll<HTMLElement>('tr[data-year]') ?? [])].reverse();
   if (!place || rows.length === 0) return;
   const years = rows.map(({ dataset }) => Number(dataset.year));
-  const keys = [...chart.querySelectorAll<HTMLElement>('[data-key]')];
-  const lines = keys.map((key) => ({ key, values: medians(rows, key.dataset.key ?? '') }));
+  const keys = [...chart.querySelectorAll<HTMLElement>('[data-sold]')];
+  const lines = keys.map((key) => ({ key, values: medians(rows, key.dataset.sold ?? '') }));
   const rings = [...chart.querySelectorAll<HTMLElement>('[data-asking]')].map((key) => ({
     key,
     values: [...years.slice(1).map(() => null), Number(key.dataset.euro)] as Values,
@@ -37,6 +39,7 @@ export function drawSoldChart(chart: HTMLElement): void {
     stroke: () => getComputedStyle(place).color,
     font: `12px ${getComputedStyle(place).fontFamily}`,
     ticks: { show: false },
+    gap: AXIS_GAP,
   };
   const plot = new uPlot(
     {
@@ -69,7 +72,7 @@ export function drawSoldChart(chart: HTMLElement): void {
           stroke: colorOf(key),
           width: 2,
           spanGaps: true,
-          ...(key.dataset.key === 'apartment' ? { dash: [6, 5] } : {}),
+          ...(key.dataset.sold === 'apartment' ? { dash: [6, 5] } : {}),
           points: { show: true, size: POINT, fill: colorOf(key) },
         })),
         ...rings.map(({ key }) => ({

@@ -8,6 +8,7 @@ import { SORTS } from '#domain/list.ts';
 import { typesOf } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { xmlText } from '#platform/xml.ts';
 import { boxFields } from '#search/box/box-fields.ts';
 import { chipsHtml } from '#search/box/room-chips.ts';
 import { wishFields } from '#search/box/wish-fields.ts';
@@ -244,3 +245,11 @@ function fieldsOf(document: Parameters<typeof elements>[0]): HTMLFormElement {
   });
   return { elements: controls } as unknown as HTMLFormElement;
 }
+
+test.each(LANGUAGES)('in %s a list that nothing divides says so in place of the further filters', (language) => {
+  const ranges = { flags: [], letters: [], measures: {} };
+  const texts = wishTexts(textsOf(language));
+  expect(wishFields({ ranges, wishes: {}, counts: undefined, texts, language })).toBe(
+    `<p class="soft">${xmlText(textsOf(language)('search.wish.nothing'))}</p>`,
+  );
+});

@@ -20,7 +20,7 @@ interface Shown {
 
 /**
  * Returns the HTML of the fields of wishes. A field is shown if it divides the homes of the list, or if the search uses
- * it. The browser and the server render the same fields.
+ * it. If there is no such field, a sentence says so. The browser and the server render the same fields.
  */
 export function wishFields(shown: Shown): string {
   const { texts, ranges, wishes } = shown;
@@ -35,17 +35,18 @@ export function wishFields(shown: Shown): string {
         `<label><span>${say('least')}</span>${input(from, ranges)}</label>` +
         `<label><span>${say('most')}</span>${input(to, ranges)}</label></div></fieldset>`
       : '';
-  return (
+  const ticked = ticks(shown).join('');
+  const fields =
     letterField(shown) +
     ends(say('living'), 'livingFrom', 'livingTo') +
     ends(say('plot'), 'plotFrom', 'plotTo') +
-    `<ul class="choices">${ticks(shown).join('')}</ul>` +
+    (ticked && `<ul class="choices">${ticked}</ul>`) +
     field('sqmPriceTo', say('sqmPriceTo')) +
     field('builtFrom', say('builtFrom')) +
     field('availableBy', say('availableBy')) +
     walkField('stationWithin', shown) +
-    walkField('schoolWithin', shown)
-  );
+    walkField('schoolWithin', shown);
+  return fields || `<p class="soft">${say('nothing')}</p>`;
 }
 
 /** Returns the field of a number or a day. The placeholder shows the least or greatest number of the list. */

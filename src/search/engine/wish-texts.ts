@@ -9,6 +9,7 @@ const WISH_LABELS = [
   'label',
   'anyLabel',
   'orBetter',
+  'nothing',
   'living',
   'plot',
   'least',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { inTurn } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
 import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -141,5 +142,51 @@ for (const language of languagesOf('filters of a town')) {
     for (const place of await page.locator(`${cards} address, ${cards} .place`).allInnerTexts())
       expect(place).toContain('Boom');
     expect(addressOf(page)).toMatch(/Boom.*garden=1|garden=1.*Boom/i);
+  });
+}
+
+for (const language of languagesOf('furnished')) {
+  const t = textsOf(language);
+  const [width = 360] = inTurn([360, 820, 1440], 'furnished');
+
+  /** Opens the further filters, which a phone has in its sheet, and returns them. */
+  const furtherFilters = async (page: Page) => {
+    if (width < 700) await page.getByRole('button', { name: t('search.filters') }).click();
+    await page.locator('[data-pick="more"] summary').click();
+    const fields = page.locator('[data-wishes]');
+    await expect(fields.locator('label').first()).toBeVisible();
+    return fields;
+  };
+
+  test(`in ${language}, at ${width} px, renters find the furnished homes`, async ({ page }) => {
+    const list = pagePath('for-rent', language);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(list);
+    const furnished = (await furtherFilters(page)).getByRole('checkbox', { name: t('search.wish.furnished') });
+    expect(await hitsOf(page, 'furnished')).toBe(1);
+    await furnished.press('Space');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?furnished=1`);
+    expect(await barriers(page)).toEqual([]);
+    if (width < 700) await page.locator('#filters .search-apply').click();
+    else await page.keyboard.press('Escape');
+    await expect(page.locator(cards)).toHaveCount(1);
+    await page.locator(`${cards} .card-title a[href$="/1008/"]`).click();
+    await expect(page.locator('dt', { hasText: t('fact.furnished') })).toBeAttached();
+    await page.goBack();
+    await page.getByRole('button', { name: t('search.remove', { filter: t('search.wish.furnished') }) }).click();
+    await expect.poll(() => addressOf(page)).toBe(list);
+  });
+
+  test(`in ${language}, at ${width} px, buyers are not asked about furniture, because no home for sale has any`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(pagePath('for-sale', language));
+    await expect((await furtherFilters(page)).locator('[name="furnished"]')).toHaveCount(0);
+    // A link may still ask for it. Then the filter is shown, so that the visitor can take it away.
+    await page.goto(`${pagePath('for-sale', language)}?furnished=1`);
+    await expect(page.locator(cards)).toHaveCount(0);
+    await expect((await furtherFilters(page)).locator('[name="furnished"]')).toBeChecked();
+    await expect.poll(() => hitsOf(page, 'furnished')).toBe(0);
   });
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
 import { facingText } from '#listing/sun/sun-days.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
-const sunny = { ...home(1), building: { orientation: { terrace: 'S', garden: 'SW' } } } as const;
+const one = home(1);
+const sunny: Listing = { ...one, building: { ...one.building, orientation: { terrace: 'S', garden: 'SW' } } };
 
 test.each([
   ['nl', 'Terras op het zuiden, tuin op het zuidwesten'],

@@ -32,12 +32,15 @@ import { programVersion, siteKey } from './build-stamp.ts';
 import { buildServer } from './bundle-server.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { rememberCode, rememberSite } from './last-build.ts';
-import { type Build, copyOwnFiles, makePages } from './make-pages.ts';
+import { copyOwnFiles, makePages } from './make-pages.ts';
 import { buildFunctions } from './netlify-functions.ts';
-import type { PackAhead } from './pack-ahead.ts';
+import type { Packed } from './pack-ahead.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
 import { precompress } from './precompress.ts';
+import { processCount, thisMachine } from './process-count.ts';
+import type { Build } from './render-pages.ts';
+import { cachesOf, processesBefore } from './split-pages.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
 
 export interface BuildOptions {
@@ -50,6 +53,8 @@ export interface BuildOptions {
    * belong to a page.
    */
   shard?: Shard | undefined;
+  /** number of processes that make the pages; if absent, it depends on the machine. A shard is made in one process */
+  processes?: number | undefined;
 }
 
 /**
@@ -92,7 +97,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 /**
  * Runs all steps of a build. `begun` holds its folders and counts its pages. Throws the error that stops the build.
  */
-async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build): Promise<BuildReport> {
+async function makeSite(
+  { published, isHeld, shard, processes: asked }: BuildOptions,
+  begun: Build,
+): Promise<BuildReport> {
   const { siteDir, cacheDir, pages } = begun;
   const { dataDir, sample } = readFeedEnvironment();
   const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
@@ -101,14 +109,17 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   await checkPictures(CONTENT_DIR);
   tellGaps(isHeld === true || shard !== undefined || Boolean(process.env.NETLIFY));
   console.log('Building the pages …');
-  const { source } = await currentImport({ dataDir, sample, ...importRules() });
+  const { source, listings: homes } = await currentImport({ dataDir, sample, ...importRules() });
   tellSampleHomes(source.kind === 'sample');
   const awayReviews = await bringReviews(remembered);
   if (awayReviews) console.warn(awayReviews);
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
-  const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose });
+  const processes = shard ? 1 : (asked ?? processCount({ homes, before: processesBefore(cacheDir) }, thisMachine()));
+  if (processes > 1) console.log(`${processes} processes make them.`);
+  const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose, processes });
   await copyOwnFiles(siteDir);
-  await rememberCode(cacheDir);
+  const caches = cachesOf(cacheDir, processes);
+  for (const cache of caches) await rememberCode(cache);
   const pagesSeconds = time();
   console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
   const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
@@ -140,7 +151,7 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   else await writeBuildReport(siteDir, report);
   if (!isHeld && !part) await claimSite(siteDir, dataDir);
   if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
-  await rememberSite(cacheDir, siteDir);
+  for (const cache of caches) await rememberSite(cache, siteDir);
   if (process.env.NETLIFY) await buildFunctions(siteDir);
   return report;
 }
@@ -176,7 +187,7 @@ async function writeSecurityText(siteDir: string): Promise<void> {
 }
 
 /** Puts the compressed copies beside the files of the site. */
-async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet<string>): Promise<void> {
+async function compress(siteDir: string, packed: Packed, linked?: ReadonlySet<string>): Promise<void> {
   console.log('Compressing …');
   await packed.settle();
   const { files } = await precompress(siteDir, { packed, linked });

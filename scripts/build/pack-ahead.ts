@@ -9,9 +9,8 @@ import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
  */
 const WAITING_MAX = 32;
 
-/** Compresses pages on another thread while more pages are made. */
-export interface PackAhead {
-  add(file: string, content: Buffer): Promise<void>;
+/** Compressed copies that wait until the site is complete. */
+export interface Packed {
   /** Moves the compressed copy of this content to `to`; returns false if there is none. */
   take(content: Buffer, suffix: Suffix, to: string): Promise<boolean>;
   /** Waits until the queue is empty. Throws the error of the first page that could not be compressed. */
@@ -19,9 +18,25 @@ export interface PackAhead {
   remove(): Promise<void>;
 }
 
-/** Starts a thread that compresses pages of the site in `siteDir` into `folder`. */
+/** Compresses pages on another thread while more pages are made. */
+export interface PackAhead extends Packed {
+  add(file: string, content: Buffer): Promise<void>;
+}
+
+/** Returns the copies that other processes have compressed into `folder`. */
+export const packedIn = (folder: string): Packed => ({
+  take: (content, suffix, to) =>
+    rename(packedName(folder, content, suffix), to).then(
+      () => true,
+      () => false,
+    ),
+  settle: async () => {},
+  remove: () => rm(folder, { recursive: true, force: true }),
+});
+
+/** Starts a thread that compresses pages of the site in `siteDir` into `folder`, which other processes may use too. */
 export async function createPackAhead(folder: string, siteDir: string): Promise<PackAhead> {
-  await rm(folder, { recursive: true, force: true });
+  const packed = packedIn(folder);
   await mkdir(folder, { recursive: true });
   const worker = new Worker(new URL('./pack-thread.ts', import.meta.url), { workerData: { folder, siteDir } });
   // The thread must not keep the process of a failed build alive: the process ends when the queued pages are
@@ -50,15 +65,11 @@ export async function createPackAhead(folder: string, siteDir: string): Promise<
       worker.postMessage({ file, content } satisfies ToPack);
       await untilAtMost(WAITING_MAX);
     },
-    take: (content, suffix, to) =>
-      rename(packedName(folder, content, suffix), to).then(
-        () => true,
-        () => false,
-      ),
+    take: packed.take,
     settle: () => untilAtMost(0),
     async remove() {
       await worker.terminate();
-      await rm(folder, { recursive: true, force: true });
+      await packed.remove();
     },
   };
 }

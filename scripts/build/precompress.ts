@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { PackAhead } from './pack-ahead.ts';
+import type { Packed } from './pack-ahead.ts';
 import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack-file.ts';
 import { filesIn } from './site-files.ts';
 
@@ -32,7 +32,7 @@ export interface PrecompressReport {
  */
 export async function precompress(
   dir: string,
-  { packed, linked = new Set() }: { packed?: PackAhead; linked?: ReadonlySet<string> } = {},
+  { packed, linked = new Set() }: { packed?: Packed; linked?: ReadonlySet<string> } = {},
 ): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
@@ -69,7 +69,7 @@ async function compressFile(
   dir: string,
   file: string,
   report: PrecompressReport,
-  { pack, packed }: { pack: Pack; packed: PackAhead | undefined },
+  { pack, packed }: { pack: Pack; packed: Packed | undefined },
 ): Promise<void> {
   const path = join(dir, file);
   const { mtime, size } = await stat(path);

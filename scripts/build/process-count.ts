@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import { StartRefused } from '#platform/server/failures.ts';
+
+/** Environment variable with the number of processes, for machines on which the computed number is not the best. */
+export const PROCESSES_VARIABLE = 'BUILD_PROCESSES';
+
+/** Making pages keeps one core busy, and compressing them another one for most of the time. */
+const CORES_PER_PROCESS = 2;
+/** Minimum number of homes per process. With fewer, starting a process takes longer than making their pages. */
+const HOMES_PER_PROCESS = 250;
+/** Memory of a process that makes pages, from the measurements in docs/benchmarks.md: 2.3 GB for 10,000 homes, 4.6 GB for 100,000. */
+const PROCESS_BYTES = { always: 2.1e9, perHome: 26_000 };
+
+interface Machine {
+  cores: number;
+  freeBytes: number;
+}
+
+interface Work {
+  homes: number;
+  /** the number of processes that made the previous site; 1 if there was none */
+  before: number;
+}
+
+/** Returns what this machine, or this container, has to spare now. */
+export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
+
+/**
+ * Returns the number of processes that make the pages: as many as cores and memory allow and the number of homes
+ * deserves. A machine with less than four cores makes them in one process. The previous number is kept unless it is
+ * too large or less than half of what is possible, because with another number most pages are made by another
+ * process, which has not cached them.
+ */
+export function processCount({ homes, before }: Work, { cores, freeBytes }: Machine): number {
+  const most = Math.min(
+    Math.floor(cores / CORES_PER_PROCESS),
+    Math.floor(freeBytes / (PROCESS_BYTES.always + homes * PROCESS_BYTES.perHome)),
+    Math.ceil(homes / HOMES_PER_PROCESS),
+  );
+  return before > 1 && before <= most && before * 2 > most ? before : Math.max(1, most);
+}
+
+/**
+ * Parses the number of processes that the option `--processes` or, without it, the environment sets. An empty variable
+ * counts as absent.
+ * @throws {StartRefused} if it is not a whole number from 1 to 64
+ */
+export function readProcessCount(option: string | undefined, env = process.env): number | undefined {
+  const [name, text] = option === undefined ? [PROCESSES_VARIABLE, env[PROCESSES_VARIABLE]] : ['--processes', option];
+  if (option === undefined && !text) return undefined;
+  const count = /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0;
+  if (count >= 1 && count <= PROCESSES_MAX) return count;
+  throw new StartRefused(`${name} is «${text}»; expected a whole number from 1 to ${PROCESSES_MAX}.`);
+}
+
+const PROCESSES_MAX = 64;

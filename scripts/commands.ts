@@ -85,6 +85,10 @@ const BENCH: Entries = {
     load: () => import('./bench/surroundings.ts'),
   },
   lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
+  interactions: {
+    does: 'measures how fast pages answer touches and keys on a slow phone',
+    load: () => import('./bench/interactions.ts'),
+  },
 };
 
 /** The commands that work for one agency. */

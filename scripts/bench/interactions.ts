@@ -1,0 +1,116 @@
+import { glob } from 'node:fs/promises';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { startServer } from '#app/start/start-server.ts';
+import { allCategories } from '#consent/choice/categories.ts';
+import { CONSENT_KEY } from '#consent/choice/stored.ts';
+import { consentVersion } from '#consent/configured.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { CHROMIUM_FLAGS, testBrowser } from '../../tests/chromium.ts';
+import { defineCommand } from '../command.ts';
+import { type InteractionPath, interactionPaths } from './interaction-paths.ts';
+import { observeTouches, type TouchTime, timeInteraction, waitForRest } from './interaction-timing.ts';
+import { atLeastOne } from './measure.ts';
+
+/** How many times slower than this machine's the processor is. */
+const SLOWER = 4;
+/** The page of a home with several photos. */
+const HOME = 'nl/te-koop/**/1001/index.html';
+
+export const command = defineCommand({
+  usage: `npm run bench -- interactions [--runs 10] [--site dist] [--only form]
+
+Measures the interactions of visitors with a built site, on a phone whose processor is ${SLOWER} times slower, each on fresh
+pages: the time from the event to the next paint, the time until the result is in the page, and the longest task that
+follows. Prints the median and, in brackets, the worst. Then prints the bytes of scripts, styles and texts that are loaded after a touch, as they are sent.`,
+  options: {
+    runs: { type: 'string', default: '10' },
+    site: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+  async run({ runs, site, only }) {
+    const settings = readSettings(process.env);
+    const siteDir = site ?? settings.siteDir;
+    const [home] = (await Array.fromAsync(glob(HOME, { cwd: siteDir }))).sort();
+    if (!home)
+      throw new Error(`${siteDir} has no page ${HOME}. Build the sample first, or name its folder with --site.`);
+    const paths = interactionPaths(`/${home.replace(/index\.html$/, '')}`).filter(({ interactions }) =>
+      interactions.some(({ name }) => name.includes(only)),
+    );
+    const browser = await chromium.launch({ ...testBrowser(), args: CHROMIUM_FLAGS });
+    const { url, stop } = await startServer({ ...settings, siteDir, port: 0, log: () => undefined });
+    const times = new Map<string, TouchTime[]>();
+    const bytes: Record<string, object> = {};
+    try {
+      for (let run = -1; run < atLeastOne('--runs', runs); run++)
+        for (const path of paths)
+          await follow(browser, { path, url }, (name, time, loaded) => {
+            // The first run fills the server's caches, such as that of pictures.
+            if (run >= 0) times.set(name, [...(times.get(name) ?? []), time]);
+            else bytes[name] = { requests: loaded.length, bytes: loaded.reduce((sum, one) => sum + one, 0) };
+          });
+    } finally {
+      await stop();
+      await browser.close();
+    }
+    console.table(Object.fromEntries([...times].map(([name, all]) => [name, row(all)])));
+    console.table(bytes);
+  },
+});
+
+type Told = (name: string, time: TouchTime, loadedBytes: readonly number[]) => void;
+
+/** Follows a path in a new browser context. */
+async function follow(browser: Browser, { path, url }: { path: InteractionPath; url: string }, tell: Told) {
+  const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
+  try {
+    await decline(context);
+    await observeTouches(context);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    let loaded = countBytes(page);
+    await page.goto(new URL(path.page, url).href, { waitUntil: 'networkidle' });
+    await waitForRest(page);
+    for (const interaction of path.interactions) {
+      loaded.stop();
+      loaded = countBytes(page);
+      const time = await timeInteraction(page, interaction);
+      tell(interaction.name, time, await loaded.bytes());
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/** Counts the bytes of scripts, styles and JSON that a page receives from now on. */
+function countBytes(page: Page) {
+  const sizes: Promise<number>[] = [];
+  const count = (request: { resourceType(): string; sizes(): Promise<{ responseBodySize: number }> }) => {
+    if (['script', 'stylesheet', 'fetch'].includes(request.resourceType()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  };
+  page.on('requestfinished', count);
+  return { bytes: () => Promise.all(sizes), stop: () => page.off('requestfinished', count) };
+}
+
+/** Declines cookies, as on an earlier visit, so that no banner covers the page. */
+async function decline(context: BrowserContext): Promise<void> {
+  const choice = { choice: 'decline', date: new Date(0), version: consentVersion(), categories: allCategories(false) };
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    CONSENT_KEY,
+    JSON.stringify(choice),
+  ] as const);
+}
+
+function row(times: readonly TouchTime[]) {
+  const told = (of: (time: TouchTime) => number | undefined) => {
+    const all = times.flatMap((time) => of(time) ?? []).sort((a, b) => a - b);
+    const [middle, worst] = [all[Math.floor(all.length / 2)], all.at(-1)];
+    return middle === undefined || worst === undefined ? '' : `${Math.round(middle)} (${Math.round(worst)}) ms`;
+  };
+  return {
+    'next paint': told(({ paintMs }) => paintMs),
+    result: told(({ shownMs }) => shownMs),
+    'longest task': told(({ taskMs }) => taskMs),
+  };
+}

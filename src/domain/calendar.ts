@@ -1,11 +1,8 @@
 /** The time zone of the agencies. Their software writes local times without an offset. */
 export const BELGIAN_ZONE = 'Europe/Brussels';
 
-const belgianClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
-  timeZone: BELGIAN_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
+/** Created on its first use, because a phone needs a tenth of a second to load the time zones. */
+let belgianClock: Intl.DateTimeFormat | undefined;
 
 const HAS_OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 const HOUR_MS = 3_600_000;
@@ -16,6 +13,11 @@ const HOUR_MS = 3_600_000;
  */
 export function belgianTime(isoDateTime: string): string {
   if (!HAS_OFFSET.test(isoDateTime)) return isoDateTime.slice(0, 16);
+  belgianClock ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: BELGIAN_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
   return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
 }
 

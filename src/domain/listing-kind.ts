@@ -17,10 +17,10 @@ export type ListingKind = (typeof LISTING_KINDS)[number];
  * Words per kind. `word…` also matches longer words that begin with it, `…word` those that end with it. The first kind
  * that matches is taken.
  */
-const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
-  {
-    kind: 'garage',
-    words: anyOf(
+const WORDS: readonly (readonly [ListingKind, readonly string[]])[] = [
+  [
+    'garage',
+    [
       '…garage',
       'garages',
       '…garagen',
@@ -32,15 +32,12 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       'stellplätze',
       'autobox…',
       'garagebox…',
-    ),
-  },
-  {
-    kind: 'investment',
-    words: anyOf('opbrengst…', 'invest…', 'rapport', 'rendement', 'renditeobjekt…', 'anlageobjekt…'),
-  },
-  {
-    kind: 'land',
-    words: anyOf(
+    ],
+  ],
+  ['investment', ['opbrengst…', 'invest…', 'rapport', 'rendement', 'renditeobjekt…', 'anlageobjekt…']],
+  [
+    'land',
+    [
       '…grond',
       'gronden',
       '…perceel',
@@ -60,11 +57,11 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       'meadow…',
       'pasture…',
       'wiese…',
-    ),
-  },
-  {
-    kind: 'commercial',
-    words: anyOf(
+    ],
+  ],
+  [
+    'commercial',
+    [
       'commerc…',
       'handels…',
       'winkel…',
@@ -84,27 +81,16 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       'magazijn…',
       'loods…',
       'entrepôt…',
-    ),
-  },
-  { kind: 'studio', words: anyOf('studio', 'studios', '…kot', 'kots') },
-  {
-    kind: 'apartment',
-    words: anyOf(
-      'appartement…',
-      'apartment…',
-      '…flat',
-      'flats',
-      '…wohnung',
-      'wohnungen',
-      'penthouse…',
-      'duplex…',
-      'loft',
-      'lofts',
-    ),
-  },
-  {
-    kind: 'house',
-    words: anyOf(
+    ],
+  ],
+  ['studio', ['studio', 'studios', '…kot', 'kots']],
+  [
+    'apartment',
+    ['appartement…', 'apartment…', '…flat', 'flats', '…wohnung', 'wohnungen', 'penthouse…', 'duplex…', 'loft', 'lofts'],
+  ],
+  [
+    'house',
+    [
       '…huis',
       '…huizen',
       '…woning',
@@ -126,9 +112,12 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       'castle…',
       'schloss',
       'schlösser',
-    ),
-  },
+    ],
+  ],
 ];
+
+/** Created on its first use, because a phone needs 40 ms for the expressions. */
+let patterns: readonly (readonly [ListingKind, RegExp])[] | undefined;
 
 /**
  * A word that introduces an extra, and the text after it. An extra does not say what the home is: «Appartement met
@@ -138,7 +127,7 @@ const EXTRA = /\s(?:met|voor|avec|pour|with|for|mit|für|en|et|and|und|incl\S*|\
 /** «Begane grond» is a floor, not a plot of land. */
 const GROUND_FLOOR = /\bbegane grond\b/giu;
 
-function anyOf(...words: string[]): RegExp {
+function anyOf(words: readonly string[]): RegExp {
   const patterns = words.map((word) => word.replace('…', '\\p{L}*'));
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
@@ -153,7 +142,8 @@ export function listingKind(...names: Localized[]): ListingKind {
 }
 
 function kindOf(texts: readonly string[]): ListingKind | undefined {
-  return WORDS.find(({ words }) => texts.some((text) => words.test(text)))?.kind;
+  patterns ??= WORDS.map(([kind, words]) => [kind, anyOf(words)]);
+  return patterns.find(([, words]) => texts.some((text) => words.test(text)))?.[0];
 }
 
 /** Returns whether homes of a kind have an energy label. Garages and land have none (docs/rules.md#energy). */

@@ -38,7 +38,7 @@ export function Actions({ id, store, texts, busy }: Props) {
         {id === 'demand-change' && <DemandActions {...{ store, texts, busy }} />}
       </p>
       {step !== undefined && (
-        <div>
+        <div className="progress">
           {step > 0 && (
             <button type="button" className="button quiet" onClick={store.previous}>
               {texts.previous}

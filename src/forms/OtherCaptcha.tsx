@@ -25,5 +25,5 @@ export function OtherCaptcha({ setting, offer }: Props) {
       .then(({ showCaptcha }) => showCaptcha(current, provider, siteKey))
       .then(offer, () => setGone(true));
   }, [isAgreed, provider, siteKey, offer]);
-  return isAgreed && siteKey && !isGone ? <div ref={place} /> : null;
+  return isAgreed && siteKey && !isGone ? <div ref={place} className="captcha" /> : null;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { Choices, Control, type TextControl } from './Controls.tsx';
 import type { FieldProblem } from './check.ts';
@@ -13,6 +13,8 @@ interface Props {
   /** the choices that the page offers, if they depend on the page */
   options: readonly FormOption[] | undefined;
   problem: FieldProblem | undefined;
+  /** whether a draft may have filled in the field, which is then rendered again */
+  isDrafted?: boolean;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
@@ -35,8 +37,8 @@ export function fixedChoices(name: FieldName, texts: IslandTexts) {
   return all.filter(({ label }, at) => all.findIndex((one) => one.label === label) === at);
 }
 
-/** A field of a form with its label, its help and its problem. */
-export function Field({ options, tick, ...props }: Props) {
+/** A field of a form with its label, its help and its problem. It is rendered again only if one of them changes. */
+export const Field = memo(({ options, tick, isDrafted: _, ...props }: Props) => {
   const { field, texts } = props;
   const { kind, many = false } = fieldOf(field.name);
   const choices = options ?? fixedChoices(field.name, texts);
@@ -48,7 +50,7 @@ export function Field({ options, tick, ...props }: Props) {
   if (kind === 'date' && many) return <DatesField {...parts} />;
   if (kind === 'paragraph') return <ParagraphField {...{ ...parts, texts }} form={props.form} />;
   return <ControlField {...{ ...parts, choices, texts }} empty={options ? undefined : texts.choose} />;
-}
+});
 
 /** The properties that all kinds of fields show. */
 interface Parts {
@@ -65,7 +67,7 @@ interface Parts {
   first: string | undefined;
 }
 
-function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick'>): Parts {
+function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick' | 'isDrafted'>): Parts {
   const { name } = field;
   const { kind, many } = fieldOf(name);
   const id = `${form}-${name}-problem`;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
-import type { IslandTexts } from '#platform/islands/texts.ts';
+import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import { Actions } from './Actions.tsx';
 import { demandText, type ShownDemand } from './demand.ts';
 import { demandOptionsFile, type FormOptions } from './field.ts';
@@ -69,7 +69,7 @@ export const Form = island(({ id, language, anchor, listing, options = {}, said,
       aria-busy={busy || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        store.submit((event.nativeEvent as SubmitEvent).submitter);
+        void store.submit((event.nativeEvent as SubmitEvent).submitter);
       }}
       onInput={store.typed}
       onBlur={store.left}
@@ -97,6 +97,9 @@ export const Form = island(({ id, language, anchor, listing, options = {}, said,
     </form>
   );
 });
+
+/** Fetches the texts before the visitor touches the form. */
+export const warm = ({ language }: Props) => loadTexts('form', language);
 
 const NOTHING = { __html: '' };
 

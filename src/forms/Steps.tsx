@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { FieldProblems } from './check.ts';
 import { Field } from './Field.tsx';
-import type { FormOptions } from './field.ts';
+import { type FormOptions, fieldOf } from './field.ts';
 import type { FormStore } from './form-store.ts';
 import { type FormField, type FormId, stepsOf } from './forms.ts';
 
@@ -20,7 +20,7 @@ export function Steps({ id, store, texts, options }: StepsProps) {
   const state = useStore(store.$state);
   const heads = useStepFocus(store);
   const problems = state.kind === 'refused' ? state.fields : {};
-  const given = { form: id, texts, options, problems, tick: store.tick };
+  const given = { form: id, texts, options, problems, tick: store.tick, isOpen: current !== undefined };
   const steps = stepsOf(id);
   return steps.map(({ groups, more }, index) => {
     const number = index + 1;
@@ -80,9 +80,11 @@ interface GroupsProps {
   options: FormOptions;
   problems: FieldProblems;
   tick: FormStore['tick'];
+  /** whether the form is open */
+  isOpen: boolean;
 }
 
-function Groups({ groups, form, texts, options, problems, tick }: GroupsProps) {
+function Groups({ groups, form, texts, options, problems, tick, isOpen }: GroupsProps) {
   return groups.map((group) => {
     const fields = group.map((field) => (
       <Field
@@ -90,6 +92,7 @@ function Groups({ groups, form, texts, options, problems, tick }: GroupsProps) {
         {...{ form, field, texts, tick }}
         options={options[field.name]}
         problem={problems[field.name]}
+        isDrafted={isOpen && fieldOf(field.name).kind === 'paragraph'}
       />
     ));
     return fields.length === 1 ? (

@@ -1,11 +1,9 @@
 import type { WritableAtom } from 'nanostores';
-import { belgianDay } from '#domain/calendar.ts';
-import { checkForm, type FieldProblems } from './check.ts';
+import type { FieldProblems } from './check.ts';
 import type { DemandAction, ShownDemand } from './demand.ts';
 import type { FormDraft } from './draft.ts';
 import type { FieldName, FormOptions } from './field.ts';
 import type { FormProblem } from './form-protocol.ts';
-import { offeredDays, readValues } from './form-values.ts';
 import type { FormField, FormId } from './forms.ts';
 
 export type FormState =
@@ -29,7 +27,8 @@ export type FormState =
 export interface Opened {
   form: HTMLFormElement;
   draft: FormDraft;
-  proof: () => Promise<string>;
+  /** waits for the proof of work, which begins with the first letter */
+  proof?: () => Promise<string>;
 }
 
 /** The state and data that the functions of a form's store share. */
@@ -47,6 +46,10 @@ export interface FormParts {
   takeOther?: () => string | undefined;
   action?: DemandAction | undefined;
   attempts: number;
+  /** whether the visitor has sent the form or gone on, and nothing has answered yet */
+  isAsked?: boolean;
+  /** whether the visitor has typed since the draft was stored */
+  isTyped?: boolean;
 }
 
 /** Returns the index of the visible step. */
@@ -69,35 +72,5 @@ export function goToStep(parts: FormParts, step: number): void {
   showStep(parts, step);
 }
 
-/**
- * Returns the problems of the fields in the given step and the steps before it. The visitor has not seen later fields yet.
- */
-export function problemsUpTo({ id, steps, opened }: FormParts, step: number): FieldProblems {
-  if (!opened) return {};
-  const asked = new Set(steps.slice(0, step + 1).flatMap((fields) => fields.map(({ name }) => name)));
-  const found = checkForm(id, readValues(opened.form), {
-    today: belgianDay(Date.now()),
-    options: { openDay: offeredDays(opened.form) },
-  });
-  return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));
-}
-
-/** Shows the problems of an attempt, and goes to the first step that contains a problem. */
-export function refuse(parts: FormParts, problem: FormProblem, fields: FieldProblems = {}): void {
-  const first = parts.steps.findIndex((step) => step.some(({ name }) => fields[name]));
-  if (first >= 0) showStep(parts, first);
-  parts.attempts += 1;
-  parts.$state.set({ kind: 'refused', problem, fields, attempt: parts.attempts });
-}
-
-/** Saves the draft, and removes the problems of fields that have been corrected. */
-export function recheck(parts: FormParts): void {
-  const state = parts.$state.get();
-  if (state.kind !== 'stored') parts.opened?.draft.save();
-  if (state.kind !== 'refused' || state.problem !== 'fields') return;
-  const still = problemsUpTo(parts, currentStep(parts));
-  const fields = Object.fromEntries(Object.entries(state.fields).filter(([name]) => still[name as FieldName]));
-  if (Object.keys(fields).length < Object.keys(state.fields).length) {
-    parts.$state.set(Object.keys(fields).length > 0 ? { ...state, fields } : { kind: 'editing' });
-  }
-}
+/** Tells whether the form is being sent, or was sent and the next page is loading. */
+export const isBusy = ({ $state }: FormParts): boolean => ['checking', 'sending', 'stored'].includes($state.get().kind);

@@ -1,29 +1,16 @@
 import { atom } from 'nanostores';
-import { forget } from '#platform/browser/forget.ts';
-import { keep } from '#platform/browser/kept.ts';
-import { DEMAND_ACTIONS, type ShownDemand } from './demand.ts';
+import { painted } from '#platform/browser/painted.ts';
+import { withRetries } from '#platform/islands/retry.ts';
+import type { ShownDemand } from './demand.ts';
 import { openDraft } from './draft.ts';
 import type { FieldName, FormOptions } from './field.ts';
-import type { FormAnswer, FormSaid } from './form-protocol.ts';
-import { fetchSlots, proofOfWork, ServerFailed, ServerSlow, sendForm } from './form-sender.ts';
-import {
-  currentStep,
-  type FormParts,
-  type FormState,
-  goToStep,
-  type Opened,
-  problemsUpTo,
-  recheck,
-  refuse,
-  showStep,
-  stepOf,
-} from './form-steps.ts';
-import { controlsOf, focusField, groupDigits, writeTicks } from './form-values.ts';
+import type { FormSaid } from './form-protocol.ts';
+import { currentStep, type FormParts, type FormState, goToStep, isBusy, showStep, stepOf } from './form-steps.ts';
+import { controlsOf, focusField, hasGroups, writeTicks } from './form-values.ts';
 import { type FormId, fieldsOfStep, stepsOf } from './forms.ts';
-import { sentKey } from './show-sent.ts';
 
-/** Wait before the form is sent once more, if the server has failed. */
-const RETRY_AFTER_MS = 2_000;
+/** Fetches the code that checks and sends forms, when the visitor begins to type, or sends the form. */
+const loadSending = () => import('./form-sending.ts');
 
 /** Creates the store of one form: its steps, its problems, and the progress of sending it. */
 export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDemand) {
@@ -43,18 +30,19 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
     $demand,
     $slots,
     steps: steps.length,
-    send: () => send(parts),
+    send: () => withSending(parts, (it) => it.send(parts)),
     /** Connects the store to a form element, whose values stay. @returns a function that disconnects it */
     open: (form: HTMLFormElement) => open(parts, form),
+    /** Checks the current step, then goes to the next step or, from the last step, sends the form. */
     submit: (submitter?: HTMLElement | null) => submit(parts, submitter),
     /** Saves what the visitor has typed, and removes the problems of fields that have been corrected. */
-    typed: () => recheck(parts),
+    typed: () => void typed(parts),
     /** Shows the step of a field and gives the field the focus. */
     goToField(name: FieldName): void {
       showStep(parts, stepOf(parts, name));
       requestAnimationFrame(() => parts.opened && focusField(parts.opened.form, name));
     },
-    left: ({ target }: { target: EventTarget }): void => groupDigits(target),
+    left: ({ target }: { target: EventTarget }): void => group([target]),
     /** Ticks or unticks the choices below a choice. */
     tick(name: FieldName, values: readonly string[], on: boolean): void {
       if (parts.opened) writeTicks(parts.opened.form, name, values, on);
@@ -78,12 +66,17 @@ export type FormStore = ReturnType<typeof createFormStore>;
 
 function open(parts: FormParts, form: HTMLFormElement): () => void {
   const { id, steps, $state, $step } = parts;
-  parts.opened ??= { form, draft: openDraft(form, id), proof: proofOfWork() };
-  for (const control of controlsOf(form)) if (!control.matches(':focus')) groupDigits(control);
-  void fetchSlots(parts, form);
+  parts.opened ??= { form, draft: openDraft(form, id) };
+  group(controlsOf(form));
+  if (id === 'contact-appointment') void loadSending().then((it) => it.fetchSlots(parts, form), ignore);
   $step.set(Math.min(parts.opened.draft.step(), steps.length - 1));
   const closed = new AbortController();
-  addEventListener('online', () => $state.get().kind === 'offline' && void send(parts), closed);
+  addEventListener(
+    'online',
+    () => $state.get().kind === 'offline' && void withSending(parts, (it) => it.send(parts)),
+    closed,
+  );
+  addEventListener('pagehide', () => saveTyped(parts), closed);
   // If the visitor goes back from the thank-you page, the form can be filled in again.
   addEventListener(
     'pageshow',
@@ -94,77 +87,54 @@ function open(parts: FormParts, form: HTMLFormElement): () => void {
   return () => closed.abort();
 }
 
-/** Tells whether the form is being sent, or was sent and the next page is loading. */
-const isBusy = ({ $state }: FormParts): boolean => ['checking', 'sending', 'stored'].includes($state.get().kind);
-
 /** Goes to the step of the browser's history. While the form is being sent, undoes the visitor's move instead. */
 function leaf(parts: FormParts, step: number): void {
   if (!isBusy(parts)) goToStep(parts, step);
   else if (step !== currentStep(parts)) history.go(currentStep(parts) - step);
 }
 
-/** Checks the current step, then goes to the next step or, from the last step, sends the form. */
-function submit(parts: FormParts, submitter?: HTMLElement | null): void {
-  const { steps } = parts;
-  if (isBusy(parts)) return;
-  const action =
-    submitter instanceof HTMLButtonElement ? DEMAND_ACTIONS.find((one) => one === submitter.value) : undefined;
-  parts.action = action;
-  const step = currentStep(parts);
-  const fields = action ? {} : problemsUpTo(parts, step);
-  if (Object.keys(fields).length > 0) refuse(parts, 'fields', fields);
-  else if (action || step === steps.length - 1) void send(parts);
-  else {
-    goToStep(parts, step + 1);
-    history.pushState({ ...history.state, formStep: currentStep(parts) }, '');
-  }
-}
-
-async function send(parts: FormParts): Promise<void> {
-  const { opened } = parts;
-  if (!opened) return;
+/** Checks and sends a form, after the press of its button is painted. */
+async function submit(parts: FormParts, submitter?: HTMLElement | null): Promise<void> {
+  if (isBusy(parts) || parts.isAsked) return;
+  parts.isAsked = true;
   try {
-    const answer = await trySending(parts, opened).catch(async (error: unknown) => {
-      if (!(error instanceof ServerFailed)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-      return trySending(parts, opened);
-    });
-    if (answer.status === 'refused') {
-      refuse(parts, answer.problem, answer.fields);
-      // Somebody else was faster: show what is left.
-      if (answer.problem === 'full') void fetchSlots(parts, opened.form);
-    } else finish(parts, opened, answer);
-  } catch (error) {
-    if (error instanceof ServerFailed) refuse(parts, error instanceof ServerSlow ? 'slow' : 'server');
-    else parts.$state.set({ kind: 'offline' });
+    await painted();
+    saveTyped(parts);
+    await withSending(parts, (it) => it.submit(parts, submitter));
+  } finally {
+    parts.isAsked = false;
   }
 }
 
-async function trySending({ id, $state, takeOther, action }: FormParts, { form, draft, proof }: Opened) {
-  $state.set({ kind: 'checking' });
-  const solved = id === 'demand-change' ? '' : (takeOther?.() ?? (await proof()));
-  $state.set({ kind: 'sending' });
-  return sendForm(form, { key: draft.key(), proof: solved, action });
+type Sending = Awaited<ReturnType<typeof loadSending>>;
+
+/** Uses the code that sends forms. If it cannot be fetched, there is no connection. */
+async function withSending(parts: FormParts, use: (sending: Sending) => unknown): Promise<void> {
+  const sending = await withRetries(loadSending).catch(ignore);
+  if (sending) use(sending);
+  else parts.$state.set({ kind: 'offline' });
 }
 
-/** Deletes the draft of a stored form, then opens the next page or shows the result. */
-function finish(
-  { $state, $demand, action }: FormParts,
-  { draft }: Opened,
-  { demand, next, details, isCopied }: Extract<FormAnswer, { status: 'stored' }>,
-): void {
-  draft.clear();
-  $demand.set(demand);
-  const stays = demand && demand.state !== 'deleted';
-  $state.set(
-    stays
-      ? { kind: 'changed', change: action ?? 'change' }
-      : { kind: 'stored', ...(isCopied === false && { isCopied }) },
-  );
-  if (!next) return;
-  const key = sentKey(next);
-  // Without details, forget those of the previous submission. Otherwise, the thank-you page would show them.
-  if (details) keep('session', key, details);
-  else forget('session', key);
-  location.assign(next);
+const ignore = () => undefined;
+
+/** Stores the draft and checks corrected fields once the typed letter is painted. */
+async function typed(parts: FormParts): Promise<void> {
+  if (parts.isTyped) return;
+  parts.isTyped = true;
+  await painted();
+  saveTyped(parts);
+  const sending = await loadSending().catch(ignore);
+  sending?.startProof(parts);
+  sending?.recheck(parts);
+}
+
+function saveTyped(parts: FormParts): void {
+  if (parts.isTyped && parts.$state.get().kind !== 'stored') parts.opened?.draft.save();
+  parts.isTyped = false;
+}
+
+/** Groups the digits of those elements that are fields for phone numbers or amounts. */
+function group(elements: readonly EventTarget[]): void {
+  const controls = elements.filter(hasGroups);
+  if (controls.length > 0) void import('./group-digits.ts').then((it) => controls.forEach(it.groupDigits), ignore);
 }

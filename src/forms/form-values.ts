@@ -1,5 +1,3 @@
-import { formatPhone } from '#domain/people.ts';
-import { readAmount } from '#search/engine/typed-price.ts';
 import { FIELDS, type FieldName, fieldOf, isTakenOver } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -50,19 +48,13 @@ export function writeTicks(form: HTMLFormElement, name: FieldName, values: reado
   }
 }
 
-/**
- * Groups the digits of a phone number or an amount, which it also rounds to whole euro: «350k» becomes «350.000». Do not
- * call this while the visitor types, because it changes the text.
- */
-export function groupDigits(control: EventTarget): void {
-  if (!(control instanceof HTMLInputElement)) return;
-  if (control.type === 'tel') control.value = formatPhone(control.value);
-  if (Object.hasOwn(FIELDS, control.name) && fieldOf(control.name as FieldName).kind === 'amount')
-    control.value =
-      readAmount(control.value)?.toLocaleString(languageOf(control), { maximumFractionDigits: 0 }) ?? control.value;
-}
+/** Returns whether a control is a field for an amount in euro. */
+export const isAmount = ({ name }: Control): boolean =>
+  Object.hasOwn(FIELDS, name) && fieldOf(name as FieldName).kind === 'amount';
 
-const languageOf = (element: Element): string | undefined => element.closest<HTMLElement>('[lang]')?.lang || undefined;
+/** Returns whether an element is a field whose digits are grouped: a phone number, or an amount. */
+export const hasGroups = (control: EventTarget): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.value !== '' && (control.type === 'tel' || isAmount(control));
 
 /** Gives a field the focus: its first control that can have it. */
 export function focusField(form: HTMLFormElement, name: FieldName): void {

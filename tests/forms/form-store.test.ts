@@ -54,6 +54,7 @@ beforeEach(() => {
     assign: () => {},
   });
   vi.stubGlobal('document', { referrer: '' });
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => queueMicrotask(paint));
   vi.stubGlobal('HTMLButtonElement', class {});
   vi.stubGlobal('HTMLInputElement', class {});
   vi.stubGlobal(
@@ -74,12 +75,12 @@ afterEach(() => {
 });
 
 /** Opens the form and goes to its last step. */
-function atLastStep() {
+async function atLastStep() {
   const store = createFormStore('gratis-schatting');
   store.offer(() => 'proof');
   const close = store.open({ elements: [], action: '/send', enctype: '' } as unknown as HTMLFormElement);
-  store.submit();
-  store.submit();
+  await store.submit();
+  await store.submit();
   expect(store.$step.get()).toBe(2);
   return { store, close };
 }
@@ -89,6 +90,7 @@ const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 test('a response that takes too long is not reported as a lost connection; the form is first sent once more', async () => {
+  const { store, close } = await atLastStep();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   // Replaces the browser's own timeout, which fake timers do not affect.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -101,8 +103,7 @@ test('a response that takes too long is not reported as a lost connection; the f
     sent.push(new URLSearchParams(String(init.body)).get('key') ?? '');
     return never(init);
   };
-  const { store, close } = atLastStep();
-  store.submit();
+  void store.submit();
   await vi.advanceTimersByTimeAsync(31_000);
   expect(store.$state.get().kind).toBe('sending');
   await vi.advanceTimersByTimeAsync(40_000);
@@ -111,7 +112,7 @@ test('a response that takes too long is not reported as a lost connection; the f
   expect(new Set(sent).size).toBe(1);
   // A lost connection is still reported as such.
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  store.submit();
+  void store.submit();
   await vi.advanceTimersByTimeAsync(0);
   expect(store.$state.get().kind).toBe('offline');
   close();
@@ -124,15 +125,15 @@ test('going back while the form is being sent has no effect', async () => {
     sent++;
     return promise;
   };
-  const { store, close } = atLastStep();
-  store.submit();
+  const { store, close } = await atLastStep();
+  void store.submit();
   await vi.waitFor(() => expect(store.$state.get().kind).toBe('sending'));
   history.back();
   await new Promise((done) => setTimeout(done));
   store.previous();
   await new Promise((done) => setTimeout(done));
   expect([store.$state.get().kind, store.$step.get(), history.state?.formStep]).toEqual(['sending', 2, 2]);
-  store.submit();
+  await store.submit();
   resolve(Response.json({ status: 'refused', problem: 'tooMany' }));
   await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ kind: 'refused', problem: 'tooMany' }));
   expect(sent).toBe(1);

@@ -6,7 +6,7 @@ const ON_EVERY_PAGE =
   /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
-  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/trusted-types|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
+  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/(?:painted|trusted-types)|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**

@@ -1,6 +1,6 @@
 import { kept } from '../browser/kept.ts';
 import { cameFrom } from './came-from.ts';
-import { hydrateOnce, type Load } from './hydrate.ts';
+import { followPress, hydrateOnce, type Load } from './hydrate.ts';
 
 interface Options {
   /** the value after the `=` of the directive */
@@ -75,9 +75,11 @@ export function only(load: Load, _options: unknown, island: HTMLElement): void {
  */
 export function onTouch(place: EventTarget, act: () => void, selector = '*'): void {
   const stop = new AbortController();
-  const once = ({ target }: Event) => {
+  const once = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element) || !target.closest(selector)) return;
     stop.abort();
+    followPress(event);
     act();
   };
   for (const name of ['pointerdown', 'focusin', 'keydown', 'input']) place.addEventListener(name, once, stop);

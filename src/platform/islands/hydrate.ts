@@ -1,11 +1,8 @@
+import { painted } from '../browser/painted.ts';
 import { withRetries } from './retry.ts';
 
 /** Fetches the code of an island and returns the function that hydrates it. Astro passes it to client directives. */
 export type Load = () => Promise<() => Promise<void>>;
-
-/** Events that the component in island.tsx sends to the element around it: it is ready, or it has failed permanently. */
-export const READY = 'island:ready';
-export const BROKEN = 'island:broken';
 
 /**
  * Elements whose clicks are held back while an island loads: buttons without a native action, and links with `data-held`.
@@ -30,24 +27,19 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   const begin = async (before: Promise<void> | undefined) => {
     tell('loading');
     const release = holdPresses(island);
+    let isReady = true;
     try {
+      await painted();
       const hydrate = await withRetries(load);
-      keepTyped(island);
-      const plain = [...island.childNodes].map((node) => node.cloneNode(true));
-      // If the island fails, now or later, the plain HTML returns.
-      island.addEventListener(BROKEN, (event) => {
-        event.stopPropagation();
-        island.replaceWith(...plain);
-      });
-      await ready(island, hydrate);
-      await before;
-      tell('ready');
-      release(true);
+      await press;
+      await painted();
+      await hydrate();
     } catch {
-      await before;
-      tell('failed');
-      release(false);
+      isReady = false;
     }
+    await before;
+    tell(isReady ? 'ready' : 'failed');
+    release(isReady);
   };
   let isBegun = false;
   return () => {
@@ -58,23 +50,15 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   };
 }
 
-function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    island.addEventListener(READY, (event) => {
-      event.stopPropagation();
-      resolve();
-    });
-    island.addEventListener(BROKEN, reject);
-    hydrate().catch(reject);
-  });
-}
+/** The last press, which is over when the finger or the button of the mouse is up. */
+let press: Promise<unknown> | undefined;
 
-/**
- * Marks text areas as edited. Otherwise, React would empty a text area that the server has filled in and the visitor has
- * not edited.
- */
-function keepTyped(island: HTMLElement): void {
-  for (const area of island.querySelectorAll('textarea')) area.value = `${area.value}`;
+/** Lets islands hydrate only when the press that begins with an event is over, so that nothing delays its click. */
+export function followPress({ type }: Event): void {
+  if (type !== 'pointerdown') return;
+  press = new Promise((resolve) => {
+    for (const name of ['pointerup', 'pointercancel', 'click']) addEventListener(name, resolve, true);
+  });
 }
 
 /**

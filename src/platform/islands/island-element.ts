@@ -11,10 +11,15 @@ let directives: Readonly<Record<string, Directive>> = {};
 export function defineIslands(known: Readonly<Record<string, Directive>>): void {
   directives = known;
   customElements.define('astro-island', IslandElement);
+  const warm = () => void import('./warm-islands.ts').then((it) => it.warmIslands(loadRenderer));
+  addEventListener('load', () => setTimeout(warm, REST_MS));
 }
 
-/** The script of @astrojs/react that hydrates islands. All islands use it, so their attributes do not name it. */
-const loadRenderer = () => import('@astrojs/react/client.js');
+/** Time after the load of a page from which code may be fetched ahead. The first view of a page is complete by then. */
+const REST_MS = 2500;
+
+/** The code that hydrates islands, with React. All islands use it, so their attributes do not name it. */
+const loadRenderer = () => import('./hydrate-island.ts');
 
 /**
  * `<astro-island>` as Astro writes it: its attributes contain the address of the code, the props and the directive. Astro's
@@ -41,18 +46,12 @@ class IslandElement extends HTMLElement {
     const from = (name: string) => import(/* @vite-ignore */ this.read(name));
     // During development, this script enables React Fast Refresh.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
-    const [code, renderer] = await Promise.all([from('component-url'), loadRenderer()]);
+    const [code, { hydrateIsland }] = await Promise.all([from('component-url'), loadRenderer()]);
     // The export is only named if its name differs from that of the file.
     const [, fileName = ''] = /([^/.]+)\.[^/]*$/.exec(this.read('component-url')) ?? [];
     const component: unknown = code[this.read('component-export') || fileName];
     const props = this.noted('props') as object;
-    return async () => {
-      const slot = this.querySelector('astro-slot');
-      const slots = slot ? { default: slot.innerHTML } : {};
-      const hydrate = renderer.default(this);
-      await hydrate(component, props, slots, { client: this.read('client') });
-      this.removeAttribute('ssr');
-    };
+    return () => hydrateIsland(this, component, props);
   }
 }
 

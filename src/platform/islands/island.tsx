@@ -13,7 +13,7 @@ import {
   useRef,
 } from 'react';
 import type {} from 'react-dom';
-import { BROKEN, READY } from './hydrate.ts';
+import { BROKEN, READY } from './island-events.ts';
 
 /**
  * Returns a component that Astro can place with a `client:` directive. The component sends an event to the element around

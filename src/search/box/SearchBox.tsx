@@ -2,9 +2,10 @@ import { type InputEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { Language } from '#domain/language.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
-import { loadStyle } from '#platform/islands/load-once.ts';
+import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
 import { useTexts } from '#platform/islands/provided-files.ts';
-import type { IslandTexts } from '#platform/islands/texts.ts';
+import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
+import { searchOptionsFile } from '../engine/published-files.ts';
 import { $map, $sheet } from '../search-store.ts';
 import { changed, chooseGoal, submit } from './box-store.ts';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -75,6 +76,10 @@ export const SearchBox = island((props: Props) => {
     </form>
   );
 });
+
+/** Fetches the files with which the box is rendered before the visitor touches it. */
+export const warm = ({ language }: Props) =>
+  Promise.all([loadTexts('search', language), fetchOnce(searchOptionsFile(language))]);
 
 interface BoxParts {
   form: RefObject<HTMLFormElement | null>;

@@ -17,17 +17,19 @@ const SLOWER = 4;
 const HOME = 'nl/te-koop/**/1001/index.html';
 
 export const command = defineCommand({
-  usage: `npm run bench -- interactions [--runs 10] [--site dist] [--only form]
+  usage: `npm run bench -- interactions [--runs 10] [--site dist] [--only form] [--after 4]
 
 Measures the interactions of visitors with a built site, on a phone whose processor is ${SLOWER} times slower, each on fresh
 pages: the time from the event to the next paint, the time until the result is in the page, and the longest task that
-follows. Prints the median and, in brackets, the worst. Then prints the bytes of scripts, styles and texts that are loaded after a touch, as they are sent.`,
+follows. The visitor reads each page for --after seconds first, in which it may fetch code ahead. Prints the median and, in
+brackets, the worst. Then prints the bytes of scripts, styles and texts that are loaded after a touch, as they are sent.`,
   options: {
     runs: { type: 'string', default: '10' },
     site: { type: 'string' },
     only: { type: 'string', default: '' },
+    after: { type: 'string', default: '4' },
   },
-  async run({ runs, site, only }) {
+  async run({ runs, site, only, after }) {
     const settings = readSettings(process.env);
     const siteDir = site ?? settings.siteDir;
     const [home] = (await Array.fromAsync(glob(HOME, { cwd: siteDir }))).sort();
@@ -43,8 +45,9 @@ follows. Prints the median and, in brackets, the worst. Then prints the bytes of
     try {
       for (let run = -1; run < atLeastOne('--runs', runs); run++)
         for (const path of paths)
-          await follow(browser, { path, url }, (name, time, loaded) => {
-            // The first run fills the server's caches, such as that of pictures.
+          await follow(browser, { path, url, afterMs: run < 0 ? 0 : Number(after) * 1000 }, (name, time, loaded) => {
+            // The first run fills the server's caches, such as that of pictures. Nothing is fetched ahead, so that the
+            // bytes are those of the touch.
             if (run >= 0) times.set(name, [...(times.get(name) ?? []), time]);
             else bytes[name] = { requests: loaded.length, bytes: loaded.reduce((sum, one) => sum + one, 0) };
           });
@@ -59,8 +62,16 @@ follows. Prints the median and, in brackets, the worst. Then prints the bytes of
 
 type Told = (name: string, time: TouchTime, loadedBytes: readonly number[]) => void;
 
+interface Visit {
+  path: InteractionPath;
+  /** address of the site */
+  url: string;
+  /** time for which the visitor reads the page before the first interaction */
+  afterMs: number;
+}
+
 /** Follows a path in a new browser context. */
-async function follow(browser: Browser, { path, url }: { path: InteractionPath; url: string }, tell: Told) {
+async function follow(browser: Browser, { path, url, afterMs }: Visit, tell: Told): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   try {
     await decline(context);
@@ -70,6 +81,7 @@ async function follow(browser: Browser, { path, url }: { path: InteractionPath; 
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     let loaded = countBytes(page);
     await page.goto(new URL(path.page, url).href, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(afterMs);
     await waitForRest(page);
     for (const interaction of path.interactions) {
       loaded.stop();

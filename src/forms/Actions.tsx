@@ -27,7 +27,7 @@ export function Actions({ id, store, texts, busy }: Props) {
               <span data-next hidden={isLast} suppressHydrationWarning>
                 {texts.next}
               </span>
-              <span hidden={!isLast} suppressHydrationWarning>
+              <span data-last hidden={!isLast} suppressHydrationWarning>
                 {texts[`send.${id}`]}
               </span>
             </>

@@ -1,9 +1,10 @@
 import { belgianDay } from '#domain/calendar.ts';
 import { checkForm, type FieldProblems } from './check.ts';
-import type { FieldName } from './field.ts';
+import { type FieldName, fieldOf } from './field.ts';
 import type { FormProblem } from './form-protocol.ts';
 import { currentStep, type FormParts, showStep } from './form-steps.ts';
 import { offeredDays, readValues } from './form-values.ts';
+import { fieldsOf } from './forms.ts';
 
 /**
  * Returns the problems of the fields in the given step and the steps before it. The visitor has not seen later fields yet.
@@ -12,7 +13,8 @@ export function problemsUpTo({ id, steps, opened }: FormParts, step: number): Fi
   if (!opened) return {};
   const asked = new Set(steps.slice(0, step + 1).flatMap((fields) => fields.map(({ name }) => name)));
   const found = checkForm(id, readValues(opened.form), {
-    today: belgianDay(Date.now()),
+    // The first use of the time zone takes a phone a fifth of a second, and most forms have no date.
+    today: fieldsOf(id).some(({ name }) => fieldOf(name).kind === 'date') ? belgianDay(Date.now()) : '',
     options: { openDay: offeredDays(opened.form) },
   });
   return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));

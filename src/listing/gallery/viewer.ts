@@ -1,4 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { painted } from '#platform/browser/painted.ts';
 import { imageOf, type PictureLink } from '#platform/carousel/picture-link.ts';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
@@ -47,9 +48,12 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
           element.textContent = image?.alt ?? '';
           if (image?.lang) element.lang = image.lang;
           else element.removeAttribute('lang');
-          // Scroll the page to the displayed picture, so that it is in view when the viewer closes.
+        };
+        // Scroll the page to the displayed picture, so that it is in view when the viewer closes.
+        const scroll = () => {
           if (viewer.opener.isOpen) links[viewer.currIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
         };
+        viewer.on('change', () => void painted().then(scroll));
         viewer.on('change', tell);
         tell();
       },

@@ -4,6 +4,8 @@
  * the site is set up to do so (docs/rules.md#page-and-timing).
  */
 
+import { showImage } from './picture-link.ts';
+
 // In the same file, because each file of its own lengthens the addresses of all.
 export { addArrows } from './card-arrows.ts';
 
@@ -46,7 +48,9 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   let aim: number | undefined;
   const tell = () => {
     shown = current();
-    if (at) at.textContent = `${shown + 1} / ${slides.length}`;
+    const text = `${shown + 1} / ${slides.length}`;
+    // Writing the same text would lay out the page again, in each frame of the animation.
+    if (at && at.textContent !== text) at.textContent = text;
   };
   const go = (index: number) => {
     const next = (index + slides.length) % slides.length;
@@ -54,6 +58,7 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     slide(strip, placeOf(next), () => {
       aim = undefined;
       tell();
+      fetchAhead(slides[next + 1]);
     });
   };
   // A press during the animation counts from the picture that is being scrolled to, so two quick presses go two pictures
@@ -62,6 +67,7 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
 
   // The visitor may have scrolled before this script ran.
   tell();
+  fetchAhead(slides[shown + 1]);
   strip.addEventListener('scroll', () => requestAnimationFrame(tell), { passive: true });
   strip.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -81,6 +87,17 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   const autoplay = strip.closest('[data-autoplay]');
   if (autoplay) turnAutomatically(autoplay, strip, () => step(1));
   return { current, step };
+}
+
+/** Fetches and decodes the picture of a slide, so that the next step shows it at once. */
+function fetchAhead(slide: HTMLElement | undefined): void {
+  const link = slide?.querySelector('a');
+  if (!link) return;
+  showImage(link);
+  link
+    .querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
 }
 
 /** Calls `leap` when a finger drags the strip beyond its end (1) or beyond its start (-1). */

@@ -1,5 +1,4 @@
 import { lastVisit } from '#consent/last-visit.ts';
-import { belgianDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { SearchEngine } from '../engine/engine.ts';
@@ -28,7 +27,7 @@ const filledPlaces = new WeakSet<HTMLElement>();
 export function addWishFields(place: HTMLElement, texts: IslandTexts, language: Language): void {
   if (filledPlaces.has(place)) return;
   filledPlaces.add(place);
-  const visited = dayNumber(lastVisit(belgianDay(Date.now())) ?? '');
+  const visited = dayNumber(lastVisit() ?? '');
   let shown: SearchEngine | undefined;
   $search.subscribe((state) => {
     if (state.kind !== 'all' && state.kind !== 'found') return;

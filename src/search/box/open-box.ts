@@ -1,5 +1,4 @@
 import { lastVisit } from '#consent/last-visit.ts';
-import { belgianDay } from '#domain/calendar.ts';
 import type { Goal } from '#domain/price.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
 import { mistakesIn } from '../engine/query-mistakes.ts';
@@ -19,6 +18,7 @@ import {
   setOpenedBox,
   tellMistakes,
 } from './box-store.ts';
+import { afterPaint } from './search-delay.ts';
 
 /**
  * Connects the fields of the box to the search. Values that the visitor entered before hydration take precedence over
@@ -26,12 +26,12 @@ import {
  */
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   startSearch(setup);
-  lastVisit(belgianDay(Date.now()));
   const fields = boxFields(form, setup.goal, setup.language);
   const isFirst = !openedBox();
   setOpenedBox({ fields, setup });
   if (isFirst) begin(fields, setup);
   publishPrice();
+  afterPaint(lastVisit);
   return setup.hasList ? followHistory(form, fields) : () => undefined;
 }
 

@@ -56,7 +56,9 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
       <div className="list-bar">
         <p role="status">{count}</p>
         <HiddenCount ids={cards?.map(({ id }) => id) ?? []} language={language} texts={texts} list={hidden} />
-        <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+        <a className="list-save" href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>
+          {texts.save}
+        </a>
         {lost.length > 0 && <p className="note">{filled(texts.notSaved, { names: lost.join(', ') })}</p>}
         <p className="sort">
           <label>

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { painted } from '#platform/browser/painted.ts';
-import { withRetries } from '#platform/islands/retry.ts';
 import type { ShownDemand } from './demand.ts';
 import { openDraft } from './draft.ts';
 import type { FieldName, FormOptions } from './field.ts';
@@ -10,7 +9,7 @@ import { controlsOf, focusField, hasGroups, writeTicks } from './form-values.ts'
 import { type FormId, fieldsOfStep, stepsOf } from './forms.ts';
 
 /** Fetches the code that checks and sends forms, when the visitor begins to type, or sends the form. */
-const loadSending = () => import('./form-sending.ts');
+const loadSending = () => import('./sending/form-sending.ts');
 
 /** Creates the store of one form: its steps, its problems, and the progress of sending it. */
 export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDemand) {
@@ -110,7 +109,7 @@ type Sending = Awaited<ReturnType<typeof loadSending>>;
 
 /** Uses the code that sends forms. If it cannot be fetched, there is no connection. */
 async function withSending(parts: FormParts, use: (sending: Sending) => unknown): Promise<void> {
-  const sending = await withRetries(loadSending).catch(ignore);
+  const sending = await loadSending().catch(ignore);
   if (sending) use(sending);
   else parts.$state.set({ kind: 'offline' });
 }

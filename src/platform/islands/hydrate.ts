@@ -50,6 +50,8 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   };
 }
 
+const PRESS_MAX_MS = 500;
+
 /** The last press, which is over when the finger or the button of the mouse is up. */
 let press: Promise<unknown> | undefined;
 
@@ -58,6 +60,8 @@ export function followPress({ type }: Event): void {
   if (type !== 'pointerdown') return;
   press = new Promise((resolve) => {
     for (const name of ['pointerup', 'pointercancel', 'click']) addEventListener(name, resolve, true);
+    // A list that the press has opened may keep these events to itself.
+    setTimeout(resolve, PRESS_MAX_MS);
   });
 }
 

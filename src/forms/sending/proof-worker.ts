@@ -1,5 +1,5 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import type { Challenge } from './limits.ts';
+import type { Challenge } from '../limits.ts';
 
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
   const solution = await solveChallenge(data.challenge, data.salt, data.algorithm, data.maxnumber).promise;

@@ -1,10 +1,10 @@
 import { belgianDay } from '#domain/calendar.ts';
-import { checkForm, type FieldProblems } from './check.ts';
-import { type FieldName, fieldOf } from './field.ts';
-import type { FormProblem } from './form-protocol.ts';
-import { currentStep, type FormParts, showStep } from './form-steps.ts';
-import { offeredDays, readValues } from './form-values.ts';
-import { fieldsOf } from './forms.ts';
+import { checkForm, type FieldProblems } from '../check.ts';
+import { type FieldName, fieldOf } from '../field.ts';
+import type { FormProblem } from '../form-protocol.ts';
+import { currentStep, type FormParts, showStep } from '../form-steps.ts';
+import { offeredDays, readValues } from '../form-values.ts';
+import { fieldsOf } from '../forms.ts';
 
 /**
  * Returns the problems of the fields in the given step and the steps before it. The visitor has not seen later fields yet.

@@ -1,11 +1,11 @@
 import { forget } from '#platform/browser/forget.ts';
 import { keep } from '#platform/browser/kept.ts';
-import { DEMAND_ACTIONS } from './demand.ts';
+import { DEMAND_ACTIONS } from '../demand.ts';
+import type { FormAnswer } from '../form-protocol.ts';
+import { currentStep, type FormParts, goToStep, isBusy, type Opened } from '../form-steps.ts';
+import { sentKey } from '../show-sent.ts';
 import { problemsUpTo, refuse } from './form-problems.ts';
-import type { FormAnswer } from './form-protocol.ts';
 import { fetchSlots, proofOfWork, ServerFailed, ServerSlow, sendForm } from './form-sender.ts';
-import { currentStep, type FormParts, goToStep, isBusy, type Opened } from './form-steps.ts';
-import { sentKey } from './show-sent.ts';
 
 export { recheck } from './form-problems.ts';
 export { fetchSlots };

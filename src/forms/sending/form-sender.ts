@@ -1,9 +1,9 @@
 import { arrivalOfVisit } from '#consent/arrival.ts';
 import { withRetries } from '#platform/islands/retry.ts';
-import type { FormOptions } from './field.ts';
-import { type FormAnswer, HIDDEN } from './form-protocol.ts';
-import type { FormParts } from './form-steps.ts';
-import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from './limits.ts';
+import type { FormOptions } from '../field.ts';
+import { type FormAnswer, HIDDEN } from '../form-protocol.ts';
+import type { FormParts } from '../form-steps.ts';
+import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from '../limits.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Lowest status that means that the server has failed. */

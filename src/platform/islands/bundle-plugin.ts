@@ -7,9 +7,7 @@ const ON_EVERY_PAGE =
 /** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/(?:painted|trusted-types)|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
-/** React, and what all islands need besides it. */
-const REACT =
-  /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\/|\/src\/platform\/islands\/(?:island|island-events|provided-files)\.tsx?$|rolldown\/runtime/;
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**
  * Vite plugin that decides which browser scripts share a file, to keep the first load of a page small. It also replaces

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
@@ -9,7 +17,7 @@ import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts'
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { $map, $search, fromAddress } from '../search-store.ts';
 import { FoundHomes } from './FoundHomes.tsx';
-import { ResultsMap } from './ResultsMap.tsx';
+import type { ResultsMap } from './ResultsMap.tsx';
 
 interface Props {
   language: Language;
@@ -23,7 +31,7 @@ export const Results = island(({ language, goal, children }: Props) => {
   const texts = useTexts('search', language);
   const options = useFile<SearchOptions>(searchOptionsFile(language));
   const state = useShared($search);
-  const isMap = useShared($map);
+  const map = useMap();
   // The built list stays visible until the first cards have arrived.
   const found = state.kind === 'found' && state.cards ? state : undefined;
   const isFailed = state.kind === 'failed';
@@ -42,8 +50,8 @@ export const Results = island(({ language, goal, children }: Props) => {
     if (engine) forgetGone(engine.file.goal, (id) => engine.rowOf(id) !== undefined);
   }, [engine]);
   return (
-    <div ref={around} tabIndex={-1} className={isMap ? 'with-map' : undefined}>
-      {isMap && <ResultsMap texts={texts} language={language} />}
+    <div ref={around} tabIndex={-1} className={map ? 'with-map' : undefined}>
+      {map && <map.ResultsMap texts={texts} language={language} />}
       <div ref={built} data-results hidden={!isBuilt} onInput={searchInOrder}>
         {children}
       </div>
@@ -52,6 +60,21 @@ export const Results = island(({ language, goal, children }: Props) => {
     </div>
   );
 });
+
+interface MapCode {
+  ResultsMap: ComponentType<ComponentProps<typeof ResultsMap>>;
+}
+
+/** Returns the code of the map while the map is shown. It is fetched when the visitor first opens the map. */
+function useMap(): MapCode | undefined {
+  const isOn = useShared($map);
+  const [code, setCode] = useState<MapCode>();
+  useEffect(() => {
+    // Without a connection, the visitor can press the button again.
+    if (isOn && !code) import('./ResultsMap.tsx').then(setCode, () => $map.set(false));
+  }, [isOn, code]);
+  return isOn ? code : undefined;
+}
 
 function Failed({ texts }: { texts: IslandTexts }) {
   const again = useRef<HTMLButtonElement>(null);

@@ -158,6 +158,8 @@ describe('code that reaches a browser', () => {
       'platform/i18n/lead-to-language.ts': 'a plain script',
       'cards/begin-cards.ts': 'a plain script',
       'cards/end-open-days.ts': 'a plain script',
+      'saved/leave-out.ts': 'leaves out cards before any island is awake: a plain script',
+      'saved/take-card.ts': 'takes cards over from that script',
       'listing/follow-sections.ts': 'a plain script',
       'listing/detail-script.ts': 'a plain script',
       'listing/hand-on.ts': 'a plain script',

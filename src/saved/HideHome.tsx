@@ -5,6 +5,7 @@ import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { type HiddenHome, useHidden } from './hidden-homes.ts';
 import { builtList, type HiddenList } from './hidden-list.ts';
+import { takeCard } from './take-card.ts';
 
 interface Home extends HiddenHome {
   title: string;
@@ -35,8 +36,7 @@ export function HideButton({ home, texts, list }: Props) {
   useLayoutEffect(() => {
     if (isPressed.current) button.current?.focus();
     isPressed.current = false;
-    // From here on, the state of this component decides whether the card is shown.
-    button.current?.closest('[data-left-out]')?.removeAttribute('data-left-out');
+    takeCard(button.current);
   }, [isShown]);
   const press = () => {
     isPressed.current = true;

@@ -16,7 +16,7 @@ test('the code of a form near the screen is fetched when the page is at rest, bu
   page,
 }) => {
   const scripts = scriptsOf(page);
-  await page.goto(pagePath('contact', 'nl'), { waitUntil: 'networkidle' });
+  await page.goto(pagePath('contact', 'nl'), { waitUntil: 'load' });
   expect(scripts).not.toContain('react');
   await expect.poll(() => scripts).toEqual(expect.arrayContaining(['react', 'Form']));
   // What checks and sends the form waits for the first letter, and nothing hydrates before a touch.
@@ -27,17 +27,21 @@ test('the code of a form near the screen is fetched when the page is at rest, bu
   await expect(page.locator('form[data-form="contact"] [name="firstName"]')).toHaveValue('Zoë');
 });
 
-test('nothing is fetched ahead for visitors who save data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '3g' },
+])
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    const scripts = scriptsOf(page);
+    await page.goto(pagePath('contact', 'nl'), { waitUntil: 'networkidle' });
+    await expect.poll(() => scripts).toContain('warm-islands');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts).not.toContain('react');
   });
-  const scripts = scriptsOf(page);
-  await page.goto(pagePath('contact', 'nl'), { waitUntil: 'networkidle' });
-  await expect.poll(() => scripts).toContain('warm-islands');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(scripts).not.toContain('react');
-});
 
 test('a form that is sent empty before its code has arrived shows its problems, and gets the focus', async ({
   page,

@@ -17,7 +17,7 @@ interface Connection {
 /** Returns whether fetching ahead is unwelcome: the visitor saves data, or the connection is slow. */
 function isSaving(): boolean {
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData || effectiveType.includes('2g');
+  return saveData || /[23]g$/.test(effectiveType);
 }
 
 /** The code of an island. It may name files that it needs to hydrate. */

@@ -8,7 +8,7 @@ import { DATA_FOLDER, DUMP_FILE } from './backup-format.ts';
 /**
  * Names at the top of the data folder that a backup leaves out. These are the database, which is copied separately, and
  * files that the program makes or fetches again: converted pictures, copies of documents, share pictures, the street map,
- * built sites, build caches. The path of the content folder is left out too, because it may differ where the backup is
+ * built sites, caches of builds and checks. The path of the content folder is left out too, because it may differ where the backup is
  * restored.
  */
 const LEFT_OUT = new Set([
@@ -21,6 +21,7 @@ const LEFT_OUT = new Set([
   'share',
   'map',
   'astro',
+  'check',
   'vite',
   'dev-server',
   'database',

@@ -4,7 +4,7 @@ import { StartRefused } from '#platform/server/failures.ts';
 /** Environment variable with the number of processes, for machines on which the computed number is not the best. */
 export const PROCESSES_VARIABLE = 'BUILD_PROCESSES';
 
-/** Making pages keeps one core busy, and compressing them another one for most of the time. */
+/** A process makes pages on one core and compresses them on another. */
 const CORES_PER_PROCESS = 2;
 /** Minimum number of homes per process. With fewer, starting a process takes longer than making their pages. */
 const HOMES_PER_PROCESS = 250;

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { CardData } from '#cards/card-html.ts';
 import type { Goal } from '#domain/price.ts';
+import { painted } from '#platform/browser/painted.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import { loadCards, loadEngine, teach } from '../fetch-search-files.ts';
-import { afterPaint } from './search-delay.ts';
 
 /** The suggestions below the field, and the index of the selected one (-1 for none). The list is closed while it is empty. */
 export interface Suggested {
@@ -22,7 +22,7 @@ export async function suggest(text: string, language: string, goal: Goal): Promi
   if (!text.trim()) return $suggested.set(NOTHING);
   try {
     const engine = await loadEngine(language, goal);
-    await new Promise<void>(afterPaint);
+    await painted();
     if (mine !== turn) return;
     await teach(engine);
     const all = await suggestionsOf(engine, text);

@@ -5,8 +5,8 @@ import { LINT, TYPES } from '../scripts/commands/check.ts';
 import { installTestBrowser } from './chromium.ts';
 import { installFirefox } from './firefox.ts';
 import { command } from './run/command.ts';
-import { playwrightCount, vitestCount } from './run/counts.ts';
-import { report, step } from './run/steps.ts';
+import { playwrightCount, type Single, vitestCount } from './run/counts.ts';
+import { report, step, tryFailedAgain } from './run/steps.ts';
 import { startPostgres } from './support/postgres.ts';
 
 const PARTS = ['check', 'unit', 'site', 'browser', 'drills'] as const;
@@ -22,8 +22,8 @@ const HELP = `npm test [-- --only part,part] [--shard 1/2] [--turn 1]; npm run t
 
 /**
  * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of the built site, and
- * every journey once in a browser, each in one language, width and colour scheme. Three sequences of steps run in parallel. If a step fails, the others still run. The
- * last line says how many single tests passed and failed.
+ * every journey once in a browser, each in one language, width and colour scheme. Three sequences of steps run in parallel. If a step fails, the others still run. In
+ * CI, what failed is run once more at the end, alone. The last line says how many single tests passed and failed.
  */
 const { values } = parseArgs({
   options: {
@@ -71,34 +71,48 @@ async function single(name: string, line: string) {
   return { passed: Number(succeeded), failed: Number(!succeeded) };
 }
 
-async function vitest(project: 'unit' | 'output' | 'long') {
+type VitestProject = 'unit' | 'output' | 'long';
+
+/** Runs a project of Vitest, or only these files, one after the other. */
+async function vitest(project: VitestProject, files: readonly string[] = []) {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
   // Unit tests use folders of their own, so these variables are cleared.
   const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
+  const only = files.length > 0 ? `--maxWorkers=1 ${files.map((name) => `"${name}"`).join(' ')}` : '';
   const succeeded = await command(
     project,
-    `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`,
+    `vitest run --config tests/vitest.config.ts --project ${project} ${reporters} ${only}`,
     { ...env, ...names },
   );
   return vitestCount(file, succeeded);
 }
 
-async function browser() {
+/** Runs the files of these tests again, because later tests of a file may need what earlier ones did. */
+const filesAgain = (project: VitestProject) => (failed: readonly Single[]) =>
+  vitest(project, [...new Set(failed.map(({ file }) => file))]);
+
+/** Runs the browser tests, or those that failed last time, one after the other. */
+async function browser(which: 'all' | 'failed' = 'all') {
   await installTestBrowser();
   if (everything) installFirefox();
+  const shard = values.shard ? `--shard=${values.shard}` : '';
   const file = path.join(folder, 'browser.json');
   const succeeded = await command(
     'browser',
-    `playwright test --config tests/playwright.config.ts --reporter=list,json${values.shard ? ` --shard=${values.shard}` : ''}`,
+    `playwright test --config tests/playwright.config.ts --reporter=list,json ${which === 'all' ? shard : '--last-failed --workers=1'}`,
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return playwrightCount(file, succeeded);
 }
 
+/** If the build of a site failed, the tests of that site did not run. A second try would leave them out again. */
+const browserAgain = async (failed: readonly Single[]) =>
+  failed.some(({ file }) => file.endsWith('/build.ts')) ? { passed: 0, failed: failed.length } : browser('failed');
+
 const needsSite = parts.has('site') || parts.has('browser') || parts.has('drills');
 const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/main.ts build')) : undefined;
-const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : undefined;
+const unit = parts.has('unit') ? step('unit tests', () => vitest('unit'), filesAgain('unit')) : undefined;
 // The tests spend half of their time waiting for pages, mails and databases, so a third sequence of steps runs
 // meanwhile.
 await Promise.all([
@@ -112,14 +126,15 @@ await Promise.all([
   })(),
   (async () => {
     if (!(await built)) return;
-    if (parts.has('site')) await step('the built site', () => vitest('output'));
-    if (parts.has('browser')) await step('in a browser', browser);
+    if (parts.has('site')) await step('the built site', () => vitest('output'), filesAgain('output'));
+    if (parts.has('browser')) await step('in a browser', browser, browserAgain);
   })(),
   (async () => {
     await unit;
-    if (parts.has('drills') && (await built)) await step('drills', () => vitest('long'));
+    if (parts.has('drills') && (await built)) await step('drills', () => vitest('long'), filesAgain('long'));
   })(),
 ]);
+if (process.env.CI) await tryFailedAgain();
 await postgres.stop();
 const { passed, failed } = report();
 if (failed === 0) await rm(folder, { recursive: true, force: true });

@@ -10,6 +10,9 @@ export interface Count {
  * A single test with its duration and failure messages. It may have failure messages and still have passed in a retry.
  */
 export interface Single {
+  /** the file's path in the project */
+  file: string;
+  /** with the file */
   title: string;
   seconds: number;
   failures: string[];
@@ -51,12 +54,13 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
   const tests = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative('', name);
     const singles = assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      file,
       title: `${file} › ${fullName}`,
       seconds: (duration ?? 0) / 1000,
       failures: failureMessages,
-      hasPassed: status === 'passed',
+      hasPassed: status !== 'failed',
     }));
-    return message ? [...singles, { title: file, seconds: 0, failures: [message], hasPassed: false }] : singles;
+    return message ? [...singles, { file, title: file, seconds: 0, failures: [message], hasPassed: false }] : singles;
   });
   const counted = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   return { ...withReason(counted, succeeded), tests };
@@ -68,8 +72,10 @@ export async function playwrightCount(file: string, succeeded: boolean): Promise
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   const tests = specsOf(report?.suites ?? []).map((spec) => {
     const results = spec.tests.flatMap((one) => one.results);
+    const file = `tests/browser/${spec.file}`;
     return {
-      title: `tests/browser/${spec.file} › ${spec.title}`,
+      file,
+      title: `${file} › ${spec.title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       failures: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       hasPassed: spec.ok,

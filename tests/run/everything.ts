@@ -3,7 +3,7 @@ export const isEverythingTested = Boolean(process.env.TEST_ALL);
 
 /**
  * Number of retries of a failed test. In CI (variable `CI`), one retry prevents a busy machine from blocking a change,
- * and the report names the retried tests. Elsewhere there are none, so that unreliable tests are noticed and fixed.
+ * what fails again is run alone at the end, and the report names the retried tests. Elsewhere there are none, so that unreliable tests are noticed and fixed.
  */
 export const TRIES_MORE = process.env.CI ? 1 : 0;
 

@@ -1,9 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Count, Single } from './counts.ts';
 
+type Result = Count & { tests?: Single[] };
+
+/** A step that has ended. It may be run again for the tests that failed. */
 interface Ended extends Count {
   title: string;
   seconds: number;
+  tests: Single[];
+  tryAgain?: (failed: readonly Single[]) => Promise<Result>;
 }
 
 const SLOWEST = 10;
@@ -12,21 +17,48 @@ const SLOWEST = 10;
  * whole page.
  */
 const LINES_OF_FAILURE = 12;
+/** If more tests of a step failed than this, the machine was not merely busy. They are not tried again. */
+const TRIED_AGAIN = 10;
 const ended: Ended[] = [];
-const tests: Single[] = [];
 
-/** Runs one step and records its result. If the step throws, it counts as failed. */
-export async function step(title: string, run: () => Promise<Count & { tests?: Single[] }>): Promise<boolean> {
+/**
+ * Runs one step and records its result. If the step throws, it counts as failed. `tryAgain` runs the tests that failed once
+ * more; see {@link tryFailedAgain}.
+ */
+export async function step(title: string, run: () => Promise<Result>, tryAgain?: Ended['tryAgain']): Promise<boolean> {
+  const [result, seconds] = await timed(title, run);
+  const { passed, failed, tests = [] } = result;
+  ended.push({ title, seconds, passed, failed, tests, ...(tryAgain ? { tryAgain } : {}) });
+  return failed === 0;
+}
+
+async function timed(title: string, run: () => Promise<Result>): Promise<[Result, number]> {
   console.log(`\n── ${title}`);
   const started = performance.now();
-  const result = await run().catch((error: Error) => {
+  const result = await run().catch((error: Error): Result => {
     console.log(error.message);
     return { passed: 0, failed: 1 };
   });
-  const { passed, failed } = result;
-  if ('tests' in result) tests.push(...(result.tests ?? []));
-  ended.push({ title, seconds: (performance.now() - started) / 1000, passed, failed });
-  return failed === 0;
+  return [result, (performance.now() - started) / 1000];
+}
+
+/**
+ * Runs the failed tests of each step again, with nothing beside them: while all steps run in parallel, a busy machine makes
+ * a browser or a database miss a limit that it keeps otherwise. The report names these tests. A step without a failed test,
+ * for example because its program ended early, stays failed.
+ */
+export async function tryFailedAgain(): Promise<void> {
+  for (const one of ended) {
+    const failed = one.tests.filter(({ hasPassed }) => !hasPassed);
+    if (!one.tryAgain || failed.length === 0 || failed.length > TRIED_AGAIN) continue;
+    const { tryAgain } = one;
+    const [again, seconds] = await timed(`${one.title}, again alone`, () => tryAgain(failed));
+    one.seconds += seconds;
+    if (again.failed > 0 || again.passed === 0) continue;
+    for (const test of failed) test.hasPassed = true;
+    one.passed += failed.length;
+    one.failed = 0;
+  }
 }
 
 /** Returns whether a line of a failure should be printed. Stack frames outside the project are left out. */
@@ -34,6 +66,7 @@ const isOurs = (line: string) => !/^ *at .*(node_modules|node:)/.test(line);
 
 /** Prints the duration of each step, the slowest tests, and the failed and retried tests. Returns the numbers of passed and failed tests. */
 export function report(): Count {
+  const tests = ended.flatMap((one) => one.tests);
   const bySeconds = <T extends { seconds: number }>(list: readonly T[]) =>
     list.toSorted((a, b) => b.seconds - a.seconds);
   console.log('\n── what took longest');

@@ -74,4 +74,4 @@ test('responds with 503 if the database fails, and does so quickly if the databa
   way.close();
   await vi.waitFor(async () => expect((await api.request('/healthz')).status).toBe(503), 20_000);
   await api.close();
-}, 30_000);
+});

@@ -37,7 +37,7 @@ const test = watched.extend<object, { site: Served }>({
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 480_000 },
   ],
 });
 

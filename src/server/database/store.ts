@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -29,6 +30,8 @@ export interface StoreOptions {
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_MS = 5_000;
+/** After this time, a connection that does not end is given up. */
+const CLOSE_MS = 5_000;
 
 /**
  * Opens the database and migrates its tables.
@@ -40,6 +43,14 @@ export async function openStore({ databaseUrl, folder, migrations }: StoreOption
   const { openEmbeddedStore } = await import('./embedded-database.ts');
   const store = await openEmbeddedStore(folder, migrations);
   return { ...store, engine: 'embedded', secret: await sharedSecret(store.db) };
+}
+
+/** Ends the connections. One whose database no longer responds cannot keep the process from ending. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  const limit = new AbortController();
+  const late = sleep(CLOSE_MS, undefined, { signal: limit.signal }).catch(() => undefined);
+  await Promise.race([pool.end(), late]);
+  limit.abort();
 }
 
 async function openPostgres(url: string, migrations: string): Promise<Store> {
@@ -60,7 +71,7 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
       client.release();
     }
     const db = onPostgres({ client: pool, schema });
-    return { db, engine: 'postgres', secret: await sharedSecret(db), close: () => pool.end() };
+    return { db, engine: 'postgres', secret: await sharedSecret(db), close: () => endPool(pool) };
   } catch (error) {
     await pool.end();
     if (error instanceof StoreRefused) throw error;

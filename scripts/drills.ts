@@ -33,7 +33,7 @@ const DRILLS = {
   fuzz: {
     does: 'runs nights with unusual but valid exports',
     usage: 'After each night, every page answers, forms are taken, mails are sent and the owner portal works.',
-    lengths: { nights: [2, 50], homes: [100, 200] },
+    lengths: { nights: [1, 50], homes: [100, 200] },
   },
   incremental: {
     does: 'compares incremental builds with full builds',

@@ -85,8 +85,11 @@ export function launchEngine(engine: Engine): Promise<Browser> {
   return launch({ executablePath, args: CHROMIUM_FLAGS, defaultViewport });
 }
 
-/** Message of Firefox about a script that was still loading when the visitor left the page. Chromium says nothing. */
-const LEFT_EARLY = /error loading dynamically imported module/;
+/**
+ * Messages of Firefox about a script or a font that was still loading when the visitor left the page; 2152398850 means
+ * «aborted». Chromium says nothing.
+ */
+const LEFT_EARLY = /error loading dynamically imported module|downloadable font: download failed.*status=2152398850/;
 
 /** Gives a test a fresh profile. Fails if a page has shown an error or has requested another host. */
 export async function withVisitor(

@@ -22,8 +22,9 @@ const HELP = `npm test [-- --only part,part] [--shard 1/2] [--turn 1]; npm run t
 
 /**
  * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of the built site, and
- * every journey once in a browser, each in one language, width and colour scheme. Three sequences of steps run in parallel. If a step fails, the others still run. In
- * CI, what failed is run once more at the end, alone. The last line says how many single tests passed and failed.
+ * every journey once in a browser, each in one language, width and colour scheme. Three sequences of steps run in
+ * parallel. If a step fails, the others still run. In CI, failed tests run once more at the end, with nothing beside
+ * them. The last line says how many single tests passed and failed.
  */
 const { values } = parseArgs({
   options: {

@@ -16,6 +16,7 @@ export interface Single {
   title: string;
   seconds: number;
   failures: string[];
+  /** also true for a skipped test */
   hasPassed: boolean;
 }
 

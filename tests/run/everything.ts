@@ -2,8 +2,9 @@
 export const isEverythingTested = Boolean(process.env.TEST_ALL);
 
 /**
- * Number of retries of a failed test. In CI (variable `CI`), one retry prevents a busy machine from blocking a change,
- * what fails again is run alone at the end, and the report names the retried tests. Elsewhere there are none, so that unreliable tests are noticed and fixed.
+ * Number of immediate retries of a failed test. In CI (variable `CI`), a busy machine should not block a change, so
+ * there is one, and a test that fails again runs once more at the end of the whole run. The report names all retried
+ * tests. Elsewhere there are no retries, so that unreliable tests are noticed and fixed.
  */
 export const TRIES_MORE = process.env.CI ? 1 : 0;
 

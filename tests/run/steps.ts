@@ -8,7 +8,7 @@ interface Ended extends Count {
   title: string;
   seconds: number;
   tests: Single[];
-  tryAgain?: (failed: readonly Single[]) => Promise<Result>;
+  tryAgain: ((failed: readonly Single[]) => Promise<Result>) | undefined;
 }
 
 const SLOWEST = 10;
@@ -17,18 +17,18 @@ const SLOWEST = 10;
  * whole page.
  */
 const LINES_OF_FAILURE = 12;
-/** If more tests of a step failed than this, the machine was not merely busy. They are not tried again. */
-const TRIED_AGAIN = 10;
+/** If more tests of a step failed than this, a busy machine is not the reason. They do not run again. */
+const TRIED_AGAIN_MAX = 10;
 const ended: Ended[] = [];
 
 /**
- * Runs one step and records its result. If the step throws, it counts as failed. `tryAgain` runs the tests that failed once
- * more; see {@link tryFailedAgain}.
+ * Runs one step and records its result. If the step throws, it counts as failed.
+ * @param tryAgain runs the given tests of this step once more, for {@link tryFailedAgain}
  */
 export async function step(title: string, run: () => Promise<Result>, tryAgain?: Ended['tryAgain']): Promise<boolean> {
   const [result, seconds] = await timed(title, run);
   const { passed, failed, tests = [] } = result;
-  ended.push({ title, seconds, passed, failed, tests, ...(tryAgain ? { tryAgain } : {}) });
+  ended.push({ title, seconds, passed, failed, tests, tryAgain });
   return failed === 0;
 }
 
@@ -43,14 +43,14 @@ async function timed(title: string, run: () => Promise<Result>): Promise<[Result
 }
 
 /**
- * Runs the failed tests of each step again, with nothing beside them: while all steps run in parallel, a busy machine makes
- * a browser or a database miss a limit that it keeps otherwise. The report names these tests. A step without a failed test,
- * for example because its program ended early, stays failed.
+ * Runs the failed tests of each step again, after all steps have ended. While steps run in parallel, a busy machine can
+ * make a browser or a database miss a time limit. If all of them pass now, the step has passed, and the report names them.
+ * A step that failed without a failed test, for example because its program crashed, stays failed.
  */
 export async function tryFailedAgain(): Promise<void> {
   for (const one of ended) {
     const failed = one.tests.filter(({ hasPassed }) => !hasPassed);
-    if (!one.tryAgain || failed.length === 0 || failed.length > TRIED_AGAIN) continue;
+    if (!one.tryAgain || failed.length === 0 || failed.length > TRIED_AGAIN_MAX) continue;
     const { tryAgain } = one;
     const [again, seconds] = await timed(`${one.title}, again alone`, () => tryAgain(failed));
     one.seconds += seconds;

@@ -73,7 +73,7 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
     const db = onPostgres({ client: pool, schema });
     return { db, engine: 'postgres', secret: await sharedSecret(db), close: () => endPool(pool) };
   } catch (error) {
-    await pool.end();
+    await endPool(pool);
     if (error instanceof StoreRefused) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StoreRefused(

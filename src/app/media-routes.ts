@@ -6,7 +6,7 @@ import { sendText } from '#platform/http/send-file.ts';
 import { MediaFailure } from '#platform/images/fetch-original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import type { OriginalsIndex } from '#platform/images/originals-index.ts';
-import { sendPicture } from '#platform/images/picture-variants.ts';
+import { createAvifQueue, sendPicture } from '#platform/images/picture-variants.ts';
 import type { Release } from '#server/built/release.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
@@ -33,6 +33,7 @@ export function createMedia(options: MediaOptions) {
   const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);
   const drawn = options.shareDir ? createFileCache(options.shareDir, SHARE_PICTURES_BYTES) : undefined;
   const log = options.log ?? console.error;
+  const avif = createAvifQueue(cache, log);
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -46,7 +47,7 @@ export function createMedia(options: MediaOptions) {
     }
     if (room !== 'media' && room !== 'documents') return false;
     try {
-      if (room === 'media') await sendPicture(request, response, originals, cache);
+      if (room === 'media') await sendPicture(request, response, originals, { cache, avif });
       else await sendDocument(request, response, address, originals, cache);
     } catch (error) {
       if (!(error instanceof MediaFailure)) throw error;

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/listing.ts';
-import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
+import { BEST_FORMAT, MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
 import { pictureClass } from '#platform/images/picture-class.ts';
 
 /** Attributes of an `<img>`. `srcset` lists the sizes in which the server can send the picture. */
@@ -33,8 +33,8 @@ export function imageSources(picture: Picture, sizes: string, largest = Number.P
     (width) => width >= SRCSET_FROM_PX && width <= largest && (width < widthPx || width === SRCSET_FROM_PX),
   );
   return {
-    src: mediaUrl({ key: picture.key, width: 600, format: 'webp' }),
-    srcset: widths.map((width) => `${mediaUrl({ key: picture.key, width, format: 'webp' })} ${width}w`).join(', '),
+    src: mediaUrl({ key: picture.key, width: 600, format: BEST_FORMAT }),
+    srcset: widths.map((width) => `${mediaUrl({ key: picture.key, width, format: BEST_FORMAT })} ${width}w`).join(', '),
     sizes,
     width: widthPx,
     height: heightPx,

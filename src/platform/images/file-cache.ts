@@ -17,6 +17,8 @@ export interface FileCache {
    * it is complete. Concurrent calls for the same name share one call of `make`, and its failure.
    */
   file(name: string, make: (temporaryPath: string) => Promise<void>): Promise<string>;
+  /** Returns the path of a file that is complete; undefined if there is none. */
+  find(name: string): Promise<string | undefined>;
   forget(name: string): Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export function createFileCache(dir: string, maxBytes: number): FileCache {
         () => setTimeout(() => underWay.delete(path), FAILURE_REMEMBERED_MS).unref(),
       );
       return made;
+    },
+    async find(name) {
+      const path = join(dir, name);
+      return (await exists(path)) ? path : undefined;
     },
     forget: (name) => rm(join(dir, name), { force: true }),
   };

@@ -4,10 +4,14 @@
  */
 export const MEDIA_WIDTHS_PX = [100, 400, 600, 800, 1000, 1360] as const;
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+/** AVIF if the client supports it and the server has already encoded it, otherwise WebP (`picture-variants.ts`). */
+export const BEST_FORMAT = 'auto';
 export const ORIGINAL_MAX_WIDTH_PX = 1600;
 
 export type MediaWidth = (typeof MEDIA_WIDTHS_PX)[number];
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
+/** Formats in which clients may request a picture. */
+export const REQUESTED_FORMATS = [BEST_FORMAT, ...MEDIA_FORMATS] as const;
 
 /** The import generates keys of letters, digits and hyphens that contain nothing of the original's name. */
 export const MEDIA_KEY_PATTERN = /^[a-z0-9-]{1,80}$/;
@@ -16,7 +20,7 @@ export interface MediaRequest {
   key: string;
   /** absent: the picture's own size */
   width?: MediaWidth;
-  format: MediaFormat;
+  format: (typeof REQUESTED_FORMATS)[number];
 }
 
 /** Returns the address of a picture on this site. */
@@ -42,8 +46,8 @@ export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
     if (!['width', 'height', 'format'].includes(name))
       return { refused: `Unknown parameter «${name}»; use width, height and format.` };
   }
-  const format = MEDIA_FORMATS.find((known) => known === url.searchParams.get('format'));
-  if (!format) return { refused: `format must be one of ${MEDIA_FORMATS.join(', ')}.` };
+  const format = REQUESTED_FORMATS.find((known) => known === url.searchParams.get('format'));
+  if (!format) return { refused: `format must be one of ${REQUESTED_FORMATS.join(', ')}.` };
   const asked = url.searchParams.get('width');
   const height = url.searchParams.get('height');
   if (height !== null && height !== 'auto') return { refused: 'height must be auto.' };

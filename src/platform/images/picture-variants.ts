@@ -5,7 +5,7 @@ import { openFile } from '../http/site-files.ts';
 import { createLimit } from '../locks.ts';
 import { unreadable } from './fetch-original.ts';
 import type { FileCache } from './file-cache.ts';
-import { type MediaFormat, ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from './media-address.ts';
+import { BEST_FORMAT, type MediaFormat, ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from './media-address.ts';
 import { isPicture, type OriginalFile, originalFile } from './original-file.ts';
 import type { OriginalsIndex } from './originals-index.ts';
 
@@ -70,23 +70,62 @@ export function convertOnce(
   });
 }
 
-/** Responds to `/media/{key}?width=&height=auto&format=` with the picture in that size and format. */
+/** Encodes pictures as AVIF in the background. */
+export interface AvifQueue {
+  add(name: string, original: OriginalFile, maxWidth: number): void;
+}
+
+/** More pictures than this are not queued; they are queued again when they are next requested. */
+const QUEUED_MAX = 500;
+
+/**
+ * Creates a queue that encodes one picture at a time, because AVIF takes about five times as long as WebP. Failures are
+ * logged; the picture is then sent as WebP.
+ */
+export function createAvifQueue(cache: FileCache, log: (line: string) => void): AvifQueue {
+  const oneByOne = createLimit(1);
+  const queued = new Set<string>();
+  return {
+    add(name, original, maxWidth) {
+      if (queued.has(name) || queued.size >= QUEUED_MAX) return;
+      queued.add(name);
+      const encode = (to: string) => convertPicture(original.path, to, { maxWidth, format: 'avif' });
+      oneByOne(() => cache.file(name, encode))
+        .catch((error: unknown) => log(`AVIF of ${name}: ${error instanceof Error ? error.message : String(error)}`))
+        .finally(() => queued.delete(name));
+    },
+  };
+}
+
+/** How long clients may keep the WebP file that stands in for an AVIF file. Shared caches must not keep it. */
+const STAND_IN_CACHE = 'private, max-age=3600';
+
+/**
+ * Responds to `/media/{key}?width=&height=auto&format=` with the picture in that size and format. For the format `auto`, a
+ * client that supports AVIF gets WebP until the queue has encoded AVIF.
+ */
 export async function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,
   index: OriginalsIndex,
-  cache: FileCache,
+  { cache, avif }: { cache: FileCache; avif: AvifQueue },
 ): Promise<void> {
   const asked = parseMediaUrl(new URL(request.url ?? '', 'http://site'));
   if ('refused' in asked) return sendText(request, response, 400, asked.refused);
-  const { key, width, format } = asked;
+  const { key, width, format: askedFormat } = asked;
+  const maxWidth = width ?? ORIGINAL_MAX_WIDTH_PX;
+  const nameAs = (format: MediaFormat) => `${key}/${width ?? 'full'}.${format}`;
   const original = await originalFile(key, index, cache);
   if (!isPicture(original.kind)) throw unreadable();
-  const variant = await convertOnce(`${key}/${width ?? 'full'}.${format}`, original, cache, {
-    maxWidth: width ?? ORIGINAL_MAX_WIDTH_PX,
-    format,
-  });
+  const isBest = askedFormat === BEST_FORMAT;
+  const isAvif = isBest && request.headers.accept?.includes('image/avif');
+  const found = isAvif ? await cache.find(nameAs('avif')) : undefined;
+  const format = isBest ? (found ? 'avif' : 'webp') : askedFormat;
+  const variant = found ?? (await convertOnce(nameAs(format), original, cache, { maxWidth, format }));
   const file = await openFile(variant, `image/${format}`);
   if (!file) throw new Error('the variant was removed immediately, because the cache is too small');
+  if (isBest) response.setHeader('Vary', 'Accept');
+  if (isAvif && !found) response.setHeader('Cache-Control', STAND_IN_CACHE);
   await sendFile(request, response, file);
+  if (isAvif && !found) avif.add(nameAs('avif'), original, maxWidth);
 }

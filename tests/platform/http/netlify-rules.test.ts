@@ -90,6 +90,8 @@ test.each([
 test.each([
   ['?width=500&height=auto&format=webp', '&w=500&fm=webp'],
   ['?width=500&height=auto&format=jpeg', '&w=500&fm=jpg'],
+  ['?width=600&height=auto&format=auto', '&w=600'],
+  ['?format=auto', ''],
   ['?format=avif', '&fm=avif'],
   ['?format=jpeg', '&fm=jpg'],
 ])('Netlify’s image service creates a picture with %s', (query, made) => {

@@ -8,6 +8,7 @@ import type { Original, Originals } from '#domain/media/original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#platform/images/media-address.ts';
 import { NO_ORIGINALS } from '#platform/images/originals-index.ts';
+import { createAvifQueue } from '#platform/images/picture-variants.ts';
 import { createLimit } from '#platform/locks.ts';
 import { folderWith, listening, photo, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
@@ -84,10 +85,53 @@ describe('a picture', () => {
   });
 });
 
+describe('a picture in the best format', () => {
+  /** the header of a site without header rules */
+  const RULE = 'public, max-age=0, must-revalidate';
+  const BROWSER = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
+
+  async function ask(url: string, headers: Record<string, string> = BROWSER) {
+    const answer = await fetch(`${url}/media/a?width=400&height=auto&format=auto`, { headers });
+    await answer.arrayBuffer();
+    const seen = (name: string) => answer.headers.get(name);
+    return { status: answer.status, type: seen('content-type'), vary: seen('vary'), cached: seen('cache-control') };
+  }
+
+  test('is WebP for a short time, until AVIF has been encoded', async () => {
+    const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo() });
+    const first = await ask(url);
+    expect(first).toEqual({ status: 200, type: 'image/webp', vary: 'Accept', cached: 'private, max-age=3600' });
+    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'a'))).toEqual(['400.avif', '400.webp']));
+    expect(await ask(url)).toEqual({ status: 200, type: 'image/avif', vary: 'Accept', cached: RULE });
+  });
+
+  test('stays WebP for a client without AVIF, which causes no encoding', async () => {
+    const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo(), 'b.jpg': await photo() });
+    expect(await ask(url, { accept: 'image/webp,*/*' })).toMatchObject({ type: 'image/webp', cached: RULE });
+    await fetch(`${url}/media/b?format=auto`, { headers: BROWSER });
+    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'b'))).toContain('full.avif'));
+    expect(await readdir(join(cacheDir, 'a'))).toEqual(['400.webp']);
+  });
+
+  test('is encoded once, one picture at a time, and a failure leaves WebP', async () => {
+    const cache = createFileCache(await temporaryFolder(), 1e9);
+    const root = await folderWith({ 'a.jpg': await photo(), 'b.jpg': 'not a picture' });
+    const original = (name: string) => ({ path: join(root, name), kind: 'jpeg' as const, discard: async () => {} });
+    const lines: string[] = [];
+    const queue = createAvifQueue(cache, (line) => lines.push(line));
+    for (let at = 0; at < 3; at += 1) queue.add('b/400.avif', original('b.jpg'), 400);
+    for (const width of [400, 600]) queue.add(`a/${width}.avif`, original('a.jpg'), width);
+    await vi.waitFor(async () => expect(await cache.find('a/600.avif')).toBeDefined());
+    expect(await cache.find('a/400.avif')).toBeDefined();
+    expect(lines).toEqual(['AVIF of b/400.avif: The original could not be fetched.']);
+    expect(await cache.find('b/400.avif')).toBeUndefined();
+  });
+});
+
 describe('a picture is refused', () => {
   test.each([
-    ['/media/a', 'format must be one of avif, webp, jpeg.'],
-    ['/media/a?width=400&format=gif', 'format must be one of avif, webp, jpeg.'],
+    ['/media/a', 'format must be one of auto, avif, webp, jpeg.'],
+    ['/media/a?width=400&format=gif', 'format must be one of auto, avif, webp, jpeg.'],
     ['/media/a?width=401&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
     ['/media/a?width=0400&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
     ['/media/a?width=&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],

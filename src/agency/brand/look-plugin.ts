@@ -60,8 +60,11 @@ async function face(font: Font, use: FontUse): Promise<Face> {
 
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
-/** The style sheet of the footer, which loads after the first view of every page. */
-const LATE_SHEET = /\/shell\/sheets\/footer\.css(?:\?transform-only)?$/;
+/**
+ * The style sheet of texts. Long pages link it after their first view, but not much later: a style sheet with a font makes
+ * Chromium lay out again everything above it.
+ */
+const TEXT_SHEET = /\/shell\/sheets\/text\.css(?:\?transform-only)?$/;
 
 /** Logos that are pictures may be transparent. All other pictures have a background until they are loaded. */
 const TRANSPARENT = '@layer shell { .mark { background: none } }';
@@ -97,7 +100,7 @@ export function lookPlugin(): Plugin {
       return `import one from ${one}; import two from ${two}; export const FONTS = [...new Set([one, two])];`;
     },
     transform: async (code, id) =>
-      LATE_SHEET.test(id)
+      TEXT_SHEET.test(id)
         ? `${code}\n${await rareFontCss(read().fonts, { languages: readSite().languages.enabled })}`
         : undefined,
   };

@@ -30,7 +30,8 @@ export function loadStyle(href: string): Promise<void> {
     for (const event of ['load', 'error'] as const) link.addEventListener(event, () => resolve());
   });
   styles.set(href, load);
-  document.head.append(link);
+  // A style sheet that is not the last one makes Chromium load all fonts and lay out the whole page again.
+  document.body.append(link);
   return load;
 }
 

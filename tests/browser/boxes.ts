@@ -32,11 +32,18 @@ const LEADING = 0.22;
 
 /** Finds texts and controls that overlap, overflow, are clipped, or are squeezed into too little space. */
 export async function brokenBoxes(page: Page): Promise<string[]> {
+  await page.evaluate(layOutAll);
   const { boxes, width } = await page.evaluate(collectBoxes);
   return [
     ...boxes.flatMap((box) => alone(box, width)),
     ...boxes.flatMap((one, index) => boxes.slice(index + 1).flatMap((other) => together(one, other))),
   ];
+}
+
+/** Lays out the parts of the page that are far from the screen. Runs in the browser. */
+function layOutAll(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('section'))
+    if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
 }
 
 function alone(box: Box, width: number): string[] {

@@ -72,7 +72,8 @@ for (const { width, high } of HEIGHTS) {
     for (const language of languagesOf(`heights ${width}`)) {
       const heights: number[] = [];
       for (const id of HEIGHT_OF) {
-        await page.goto(detailPath(id, language));
+        // With a place in the address, phones lay out all parts of the page.
+        await page.goto(`${detailPath(id, language)}#contact`);
         const { panel, whole } = await page.evaluate(() => ({
           panel: document.querySelector('.panel')?.clientHeight ?? 0,
           whole: document.documentElement.scrollHeight,
@@ -117,6 +118,25 @@ test('the section bar links to each section, stays below the header and marks th
   expect(sections?.y).toBeGreaterThanOrEqual(50);
   expect(panel?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + 62);
   expect(panel?.height).toBeLessThanOrEqual(PANEL_MAX_PX);
+});
+
+test('a phone lays out the parts of a page near the screen, and a link to a part below still leads to its beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  const isLaidOut = (part: string) =>
+    page.locator(`${part} h2`).evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut('#costs')).toBe(false);
+  await page.locator('.sections a[href="#costs"]').click();
+  expect(await isLaidOut('#costs')).toBe(true);
+  const top = async () => Math.round((await page.locator('#costs').boundingBox())?.y ?? 0);
+  const below = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+  );
+  await expect.poll(top).toBe(below);
+  await page.reload();
+  await expect.poll(top).toBe(below);
 });
 
 /** Returns the boxes of the elements that match a selector and are visible. */

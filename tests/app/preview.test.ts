@@ -63,7 +63,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'nl', 'index.html'), PUBLISHED);
   const rules = await readRules(ruleFiles(join(folder, 'netlify.toml'), site));
   const listener = siteListener({
-    release: async () => ({ dir: site, rules, originals: NO_ORIGINALS }),
+    release: async () => ({ dir: site, rules, originals: NO_ORIGINALS, dictionaries: [] }),
     cacheDir: join(folder, 'cache'),
     api: api.answer,
     preview: api.preview,

@@ -86,3 +86,16 @@ test('going back restores the page as the visitor left it, whatever its kind', a
     }
   });
 });
+
+test('Chromium fetches a dictionary once, and further pages contain only what they do not share with it', async ({
+  page,
+}) => {
+  const encodingOf = async (id: 'home' | 'for-sale') =>
+    (await page.goto(pagePath(id, 'nl')))?.headers()['content-encoding'];
+  expect(await encodingOf('home')).toBe('br');
+  await expect.poll(() => encodingOf('for-sale'), { timeout: 30_000, intervals: [2_000] }).toBe('dcz');
+  await expect(page.locator('.cards .card').first()).toBeVisible();
+  const bytes = await page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON()));
+  const [{ encodedBodySize, decodedBodySize }] = bytes as [PerformanceNavigationTiming];
+  expect(encodedBodySize * 10).toBeLessThan(decodedBodySize);
+});

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { type SiteServerOptions, siteListener } from '#app/start/site-server.ts';
+import type { Dictionary } from '#platform/http/dictionary.ts';
 import { readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals-index.ts';
 
@@ -49,11 +50,12 @@ interface Site {
   files?: Record<string, string | Buffer>;
   netlifyToml?: string;
   index?: Partial<OriginalsIndex>;
+  dictionaries?: Dictionary[];
   options?: Partial<SiteServerOptions>;
 }
 
 /** Serves a site that consists of the given files. `lines` collects the server's log. */
-export async function serveSite({ files = {}, netlifyToml = '', index = {}, options = {} }: Site) {
+export async function serveSite({ files = {}, netlifyToml = '', index = {}, dictionaries = [], options = {} }: Site) {
   const siteDir = await folderWith(files);
   const config = await folderWith({ 'netlify.toml': netlifyToml });
   const rules = await readRules(ruleFiles(join(config, 'netlify.toml'), siteDir));
@@ -61,7 +63,7 @@ export async function serveSite({ files = {}, netlifyToml = '', index = {}, opti
   const lines: string[] = [];
   const server = createServer(
     siteListener({
-      release: async () => ({ dir: siteDir, rules, originals: { ...NO_ORIGINALS, ...index } }),
+      release: async () => ({ dir: siteDir, rules, originals: { ...NO_ORIGINALS, ...index }, dictionaries }),
       cacheDir,
       log: (line) => lines.push(line),
       ...options,

@@ -30,6 +30,7 @@ import { searchableCounts } from '#search/engine/criteria.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/engine/place-tree.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
+import { fullestHome, writeDictionaryPages } from './dictionary-pages.ts';
 
 /** Writes the data that the server needs about the site that was just built from the accepted export. */
 export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
@@ -41,10 +42,12 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const keys = await readSoftwareKeys(dataDir);
   const listings: ListingData[] = [];
   const homes: Listing[] = [];
+  const fullest = fullestHome();
   const placesOf = townNames(neighbourhoods);
   const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
   for await (const { listing } of readListings(dataDir)) {
     homes.push(brief(listing));
+    fullest.consider(listing);
     listings.push({ ...listingData(listing, documents, placesOf), softwareKey: keys.properties?.[listing.id] });
     if (listing.place.zip) municipalities.push(listing.place);
   }
@@ -97,6 +100,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const { originals, privateDocuments } = importFiles(dataDir);
   for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
   await replaceFile(path.join(serverDir, SITE_DATA_FILE), jsonPieces(data));
+  await writeDictionaryPages(serverDir, fullest.found());
 }
 
 /**

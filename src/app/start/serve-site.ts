@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  availableDictionary,
+  DICTIONARIES,
+  type Dictionary,
+  sendDictionary,
+  withDictionary,
+} from '#platform/http/dictionary.ts';
 import { isRedirect, matchRedirect, type RedirectMatch } from '#platform/http/match-redirect.ts';
 import type { Rules } from '#platform/http/netlify-rules.ts';
 import { type Address, decodeSegments, readAddress } from '#platform/http/request-address.ts';
 import { sendFile, sendText } from '#platform/http/send-file.ts';
-import { locate, openAt, openSiteFile } from '#platform/http/site-files.ts';
+import { locate, type OpenFile, openAt, openSiteFile } from '#platform/http/site-files.ts';
 
 /**
  * Responds from the built site. Like Netlify, it tries in this order: forced rules, files, folders that were requested
@@ -13,11 +20,12 @@ export async function serveSite(
   request: IncomingMessage,
   response: ServerResponse,
   address: Address,
-  site: { dir: string; rules: Rules },
+  site: { dir: string; rules: Rules; dictionaries?: readonly Dictionary[] },
 ): Promise<void> {
   const match = matchRedirect(site.rules.redirects, address);
   if (match?.force) return applyRule(request, response, match, site.dir);
-  const file = await openAt(site.dir, address, request.headers['accept-encoding']);
+  if (address.segments[0] === DICTIONARIES) return sendDictionary(request, response, site.dictionaries ?? []);
+  const file = await openPageOrFile(request, response, address, site);
   if (file) return sendFile(request, response, file);
   const found = await locate(site.dir, address.segments, address.directory);
   if (found === 'folder') return redirect(response, 301, `${address.pathname}/${address.query}`);
@@ -25,6 +33,27 @@ export async function serveSite(
   if (small) return redirect(response, 301, small + address.query);
   if (match) return applyRule(request, response, match, site.dir);
   sendText(request, response, 404, 'There is no page at this address.');
+}
+
+/**
+ * Opens the page or file at an address. A page is compressed with the dictionary that the client has. If it has none, the
+ * response names the dictionary of its language, which browsers fetch when they have nothing else to do.
+ */
+async function openPageOrFile(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  address: Address,
+  { dir, dictionaries = [] }: { dir: string; dictionaries?: readonly Dictionary[] },
+): Promise<OpenFile | undefined> {
+  const isPage = address.directory && dictionaries.length > 0;
+  const known = isPage ? availableDictionary(headers, dictionaries) : undefined;
+  const file = await openAt(dir, address, known ? undefined : headers['accept-encoding']);
+  if (!file || !isPage) return file;
+  response.appendHeader('Vary', 'Available-Dictionary');
+  if (known) return withDictionary(file, known);
+  const own = dictionaries.find(({ match }) => address.pathname.startsWith(match.replace('*', '')));
+  if (own) response.appendHeader('Link', `<${own.path}>; rel="compression-dictionary"`);
+  return file;
 }
 
 /**

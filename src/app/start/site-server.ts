@@ -78,7 +78,7 @@ type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };
 async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const address = readAddress(request.url);
   const release = await context.release();
-  const { dir, rules } = release;
+  const { dir, rules, dictionaries } = release;
   const secure = isSecure(request, context.proxies ?? NO_PROXIES);
   response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
@@ -92,7 +92,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     return sendText(request, response, 405, 'Only GET and HEAD are allowed here.');
   }
   if (await context.media(request, response, address, release)) return;
-  await serveSite(request, response, address, { dir, rules });
+  await serveSite(request, response, address, { dir, rules, dictionaries });
 }
 
 function isAllowedHost(host: string | undefined, allowed: string[] | undefined): boolean {

@@ -20,9 +20,10 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 const AT_ONCE_MAX_BYTES = 256 * 1024;
 
 const GZIP_LEVEL = 6;
-const GZIPPED_AT_ONCE = 2;
-const inTurn = createLimit(GZIPPED_AT_ONCE);
+const PACKED_AT_ONCE = 2;
+const inTurn = createLimit(PACKED_AT_ONCE);
 const gzipped = promisify(gzip);
+const packGzip = (content: Buffer) => gzipped(content, { level: GZIP_LEVEL });
 
 /** Error codes of a stream whose client has disconnected, before or after the first byte. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
@@ -41,7 +42,7 @@ export async function sendFile(
   try {
     const etag = etagOf(file);
     response.setHeader('Content-Type', file.type);
-    if (file.negotiated) response.setHeader('Vary', 'Accept-Encoding');
+    if (file.negotiated) response.appendHeader('Vary', 'Accept-Encoding');
     if (status === 200) {
       response.setHeader('ETag', etag);
       response.setHeader('Last-Modified', file.modified.toUTCString());
@@ -89,12 +90,13 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
 }
 
 async function sendPacked(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  const { handle, encoding = 'gzip', pack = packGzip } = file;
   const content = await inTurn(async () => {
     const isWaitedFor = !response.destroyed;
-    return isWaitedFor ? gzipped(await file.handle.readFile(), { level: GZIP_LEVEL }) : undefined;
+    return isWaitedFor ? pack(await handle.readFile()) : undefined;
   });
   if (!content) return;
-  response.writeHead(status, { 'Content-Encoding': 'gzip', 'Content-Length': content.length });
+  response.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': content.length });
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 

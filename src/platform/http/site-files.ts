@@ -47,9 +47,11 @@ export interface OpenFile {
   size: number;
   modified: Date;
   type: string;
-  encoding?: 'br' | 'gzip';
+  encoding?: 'br' | 'gzip' | 'dcz';
   /** whether the open file is uncompressed and has to be compressed while it is sent */
   isUnpacked?: boolean;
+  /** compresses the content of an uncompressed file; absent: gzip */
+  pack?: (content: Buffer) => Promise<Buffer>;
   /** whether the response depends on `Accept-Encoding`, because a compressed copy may exist */
   negotiated?: boolean;
 }
@@ -138,7 +140,7 @@ function isPrivate(segments: string[]): boolean {
  * Returns whether `Accept-Encoding` (RFC 9110, 12.5.3) allows an encoding. Weights other than `q=0` are ignored, because br
  * is always preferred to gzip.
  */
-function accepts(header: string | undefined, encoding: string): boolean {
+export function accepts(header: string | undefined, encoding: string): boolean {
   const entries = (header ?? '')
     .toLowerCase()
     .split(',')

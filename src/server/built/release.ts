@@ -1,9 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Dictionary } from '#platform/http/dictionary.ts';
 import { type Rules, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { type OriginalsIndex, readOriginals } from '#platform/images/originals-index.ts';
 import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import { serverDirOf } from './build-record.ts';
+import { dictionaryPagesFile, readPageDictionaries } from './page-dictionaries.ts';
 import { readShareLook, type ShareLook, shareLookFile } from './share-picture-data.ts';
 
 /** A built site: its files, rules and originals. */
@@ -12,6 +14,8 @@ export interface Release {
   dir: string;
   rules: Rules;
   originals: OriginalsIndex;
+  /** dictionaries for the compression of pages, one for each language */
+  dictionaries: readonly Dictionary[];
   /** look of the share pictures that the server draws; absent if the build has drawn them */
   shareLook?: ShareLook | undefined;
 }
@@ -27,7 +31,9 @@ export function followRelease(
   log: (line: string) => void,
 ): () => Promise<Release> {
   const shareLook = shareLookFile(serverDirOf(siteDir));
-  const followed = [siteDir, originalsOf(siteDir), shareLook, ...Object.values(ruleFiles(netlifyToml, siteDir))];
+  const dictionaries = dictionaryPagesFile(serverDirOf(siteDir));
+  const rulesOf = Object.values(ruleFiles(netlifyToml, siteDir));
+  const followed = [siteDir, originalsOf(siteDir), dictionaries, shareLook, ...rulesOf];
   const read = async (): Promise<Release> => {
     const dir = await realpath(siteDir);
     const rules = await readRules(ruleFiles(netlifyToml, dir));
@@ -36,6 +42,7 @@ export function followRelease(
       dir,
       rules,
       originals: await readOriginals(originalsOf(dir)),
+      dictionaries: await readPageDictionaries(dir),
       shareLook: await readShareLook(serverDirOf(dir)),
     };
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictureSources, pictureVariants } from '#agency/brand/pictures.ts';
+import { phoneVersion, pictureSources, pictureVariants } from '#agency/brand/pictures.ts';
 import { ContentError } from '#agency/content/content-error.ts';
 
 let dir: string;
@@ -43,6 +43,16 @@ it('a drawing is offered unchanged for every size', async () => {
   const { src, srcset, width, height } = await pictureSources({ file: '/pictures/plan.svg' }, '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/plan-[\da-f]{8}\.svg$/);
   expect([srcset, width, height]).toEqual([undefined, 90, 60]);
+});
+
+it('the version for phones has the name and width of a version for all; a drawing has none', async () => {
+  for (const file of ['/pictures/Éte 2026.jpg', '/pictures/street/small.png']) {
+    const { src } = await pictureSources({ file }, '', { dir });
+    const version = await phoneVersion(file, dir);
+    expect([`/pictures/${version?.name}.webp`, version?.widthPx]).toEqual([src, 800]);
+  }
+  expect(await phoneVersion('/pictures/plan.svg', dir)).toBeUndefined();
+  await expect(phoneVersion('/pictures/gone.webp', dir)).rejects.toThrow(ContentError);
 });
 
 it('the site has every file that pages use', async () => {

@@ -5,7 +5,7 @@ import { rereadOnChange } from '../server/replaced-files.ts';
 import { unreadable } from './fetch-original.ts';
 import { createFileCache, type FileCache } from './file-cache.ts';
 import { originalFile } from './original-file.ts';
-import { followOriginals, type OriginalsIndex } from './originals-index.ts';
+import { type OriginalsIndex, readOriginals } from './originals-index.ts';
 import { convertOnce } from './picture-variants.ts';
 
 /** Media types of the kinds of documents. */
@@ -81,12 +81,18 @@ export function followPrivateOriginals(
   log: (line: string) => void,
 ): PrivateOriginals {
   const file = join(serverDir, 'private-documents.json');
-  const places = followOriginals(join(serverDir, 'originals.json'), log);
+  const index = join(serverDir, 'originals.json');
+  // The list of public originals is too large to keep it a second time.
+  const readPlaces = async () => {
+    const { root, hosts } = await readOriginals(index);
+    return { root, hosts };
+  };
+  const places = rereadOnChange([index], readPlaces, log);
   const read = async () => (JSON.parse(await readFile(file, 'utf8')) as { originals: Originals }).originals;
   const originals = rereadOnChange([file], read, log);
   const cache = createFileCache(join(dataDir, 'private'), CACHE_MAX_BYTES);
   return async (key) => {
-    const index = { ...(await places()), originals: await originals() };
-    return documentFile(currentKey(key, index.originals), index, cache);
+    const known = { ...(await places()), originals: await originals() };
+    return documentFile(currentKey(key, known.originals), known, cache);
   };
 }

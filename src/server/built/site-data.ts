@@ -11,6 +11,7 @@ import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
+import { parsePieces } from './json-pieces.ts';
 
 export interface OfficeData {
   name: string;
@@ -129,7 +130,7 @@ export function followSite(folder: string, log?: (line: string) => void): () => 
   const file = join(folder, SITE_DATA_FILE);
   // src/app/built/server-data.ts writes the file from the same type.
   const read = async () => {
-    const data = JSON.parse(await readFile(file, 'utf8')) as SiteData;
+    const data = parsePieces(await readFile(file)) as SiteData;
     wordTexts(data.texts);
     return siteOf(data);
   };

@@ -3,10 +3,11 @@ import { sendDocument } from '#enquiries/server/documents.ts';
 import { sendSharePicture } from '#listing/server/share-picture-files.ts';
 import { type Address, readAddress } from '#platform/http/request-address.ts';
 import { sendText } from '#platform/http/send-file.ts';
+import { createAvifQueue } from '#platform/images/avif-queue.ts';
 import { MediaFailure } from '#platform/images/fetch-original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import type { OriginalsIndex } from '#platform/images/originals-index.ts';
-import { createAvifQueue, sendPicture } from '#platform/images/picture-variants.ts';
+import { sendPicture } from '#platform/images/picture-variants.ts';
 import type { Release } from '#server/built/release.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;

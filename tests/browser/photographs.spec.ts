@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { convertPicture } from '#platform/images/picture-variants.ts';
+import { convertPicture } from '#platform/images/convert-picture.ts';
 import { PHOTOGRAPHS } from '../support/photographs.ts';
 import { KINDS } from './pages.ts';
 import { expect, test } from './test.ts';

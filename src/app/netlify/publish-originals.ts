@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/stored-import.ts';
+import { convertPicture } from '#platform/images/convert-picture.ts';
 import { MediaFailure } from '#platform/images/fetch-original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media-address.ts';
 import { isPicture, originalFile } from '#platform/images/original-file.ts';
 import { followOriginals } from '#platform/images/originals-index.ts';
-import { convertPicture } from '#platform/images/picture-variants.ts';
 
 const CACHE_MAX_BYTES = 10 * 1024 ** 3;
 

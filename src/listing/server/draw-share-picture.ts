@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type SharePicture, shareWords } from '#domain/media/share-picture.ts';
+import { MAX_PIXELS } from '#platform/images/convert-picture.ts';
 import { cropAround, type Focus } from '#platform/images/focus.ts';
-import { MAX_PIXELS } from '#platform/images/picture-variants.ts';
 import { xmlText } from '#platform/xml.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';
 import { HEIGHT, logoAt, MARGIN, noPhoto, PANEL, PHOTO, panel, stampOf, WIDTH } from './share-picture-svg.ts';

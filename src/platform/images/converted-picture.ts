@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { convertPicture } from './convert-picture.ts';
 import type { MediaFormat } from './media-address.ts';
-import { convertPicture } from './picture-variants.ts';
 
 /** Returns the response with a copy of a picture that is at most `maxWidth` px wide. Throws {@link MediaFailure} as convertPicture. */
 export async function convertedPicture(original: string, maxWidth: number, format: MediaFormat): Promise<Response> {

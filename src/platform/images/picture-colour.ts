@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inTurn, MAX_PIXELS } from './picture-variants.ts';
+import { inTurn, MAX_PIXELS } from './convert-picture.ts';
 
 /** Lightness of the colours that a picture may have before it is loaded (OKLCH). */
 const LIGHTNESS = [0.25, 0.5, 0.7, 0.9] as const;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { convertPicture } from '#platform/images/convert-picture.ts';
 import { pictureColour } from '#platform/images/picture-colour.ts';
-import { convertPicture } from '#platform/images/picture-variants.ts';
 import { PHOTOGRAPHS } from '../../support/photographs.ts';
 
 let folder: string;

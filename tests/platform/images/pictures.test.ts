@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -5,14 +6,26 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { mediaMiddleware } from '#app/media-routes.ts';
 import type { Original, Originals } from '#domain/media/original.ts';
+import { createAvifQueue } from '#platform/images/avif-queue.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#platform/images/media-address.ts';
 import { NO_ORIGINALS } from '#platform/images/originals-index.ts';
-import { createAvifQueue } from '#platform/images/picture-variants.ts';
 import { createLimit } from '#platform/locks.ts';
 import { folderWith, listening, photo, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+/** A process with low priority may wait long on a busy machine. */
+const SOON = { timeout: 50_000 };
+
+/** Returns the processes that this one has started with a script (Linux only). */
+function childrenOf(parent: number, script: string): number[] {
+  const text = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${parent}`]).toString();
+  return text
+    .split('\n')
+    .filter((line) => line.includes(script))
+    .map((line) => Number.parseInt(line, 10));
+}
 
 /** Starts a server whose originals are the given files, by media key. */
 async function serveFiles(files: Record<string, string | Buffer>, options: { maxCacheBytes?: number } = {}) {
@@ -101,7 +114,7 @@ describe('a picture in the best format', () => {
     const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo() });
     const first = await ask(url);
     expect(first).toEqual({ status: 200, type: 'image/webp', vary: 'Accept', cached: 'private, max-age=3600' });
-    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'a'))).toEqual(['400.avif', '400.webp']));
+    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'a'))).toEqual(['400.avif', '400.webp']), SOON);
     expect(await ask(url)).toEqual({ status: 200, type: 'image/avif', vary: 'Accept', cached: RULE });
   });
 
@@ -109,7 +122,7 @@ describe('a picture in the best format', () => {
     const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo(), 'b.jpg': await photo() });
     expect(await ask(url, { accept: 'image/webp,*/*' })).toMatchObject({ type: 'image/webp', cached: RULE });
     await fetch(`${url}/media/b?format=auto`, { headers: BROWSER });
-    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'b'))).toContain('full.avif'));
+    await vi.waitFor(async () => expect(await readdir(join(cacheDir, 'b'))).toContain('full.avif'), SOON);
     expect(await readdir(join(cacheDir, 'a'))).toEqual(['400.webp']);
   });
 
@@ -121,11 +134,27 @@ describe('a picture in the best format', () => {
     const queue = createAvifQueue(cache, (line) => lines.push(line));
     for (let at = 0; at < 3; at += 1) queue.add('b/400.avif', original('b.jpg'), 400);
     for (const width of [400, 600]) queue.add(`a/${width}.avif`, original('a.jpg'), width);
-    await vi.waitFor(async () => expect(await cache.find('a/600.avif')).toBeDefined());
+    await vi.waitFor(async () => expect(await cache.find('a/600.avif')).toBeDefined(), SOON);
     expect(await cache.find('a/400.avif')).toBeDefined();
     expect(lines).toEqual(['AVIF of b/400.avif: The original could not be fetched.']);
     expect(await cache.find('b/400.avif')).toBeUndefined();
   });
+});
+
+test('if the process that encodes AVIF is killed, the next picture starts another one', async () => {
+  const cache = createFileCache(await temporaryFolder(), 1e9);
+  const root = await folderWith({ 'a.jpg': await photo(3000, 2000) });
+  const lines: string[] = [];
+  const queue = createAvifQueue(cache, (line) => lines.push(line));
+  const killEncoders = () => {
+    for (const pid of childrenOf(process.pid, 'avif-process.ts')) process.kill(pid, 'SIGKILL');
+    return lines.length;
+  };
+  queue.add('a/1360.avif', { path: join(root, 'a.jpg') }, 1360);
+  await vi.waitFor(() => expect(killEncoders()).toBe(1), { ...SOON, interval: 20 });
+  expect(lines).toEqual(['AVIF of a/1360.avif: The process that encodes AVIF has ended.']);
+  queue.add('a/400.avif', { path: join(root, 'a.jpg') }, 400);
+  await vi.waitFor(async () => expect(await cache.find('a/400.avif')).toBeDefined(), SOON);
 });
 
 describe('a picture is refused', () => {

@@ -8,7 +8,7 @@ import { type DictionaryPages, dictionaryPagesFile } from '#server/built/page-di
 /** Number of homes on offer among which the one with the most content is chosen. */
 const CONSIDERED = 100;
 
-/** Chooses the home whose page has the most in common with other pages: the one with the most content. */
+/** Chooses the home with the most content, because its page has the most in common with other pages. */
 export function fullestHome() {
   let home: Listing | undefined;
   let most = 0;

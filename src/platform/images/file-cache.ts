@@ -17,7 +17,7 @@ export interface FileCache {
    * it is complete. Concurrent calls for the same name share one call of `make`, and its failure.
    */
   file(name: string, make: (temporaryPath: string) => Promise<void>): Promise<string>;
-  /** Returns the path of a file that is complete; undefined if there is none. */
+  /** Returns the path of a file, or undefined if the cache does not have it yet. */
   find(name: string): Promise<string | undefined>;
   forget(name: string): Promise<void>;
 }

@@ -36,7 +36,8 @@ test.afterEach(async () => {
     child.kill();
     await ended;
   }
-  await rm(path.join('.data', dataFolderName(folder)), { recursive: true, force: true });
+  // The process that encodes pictures ends a moment after the server.
+  await rm(path.join('.data', dataFolderName(folder)), { recursive: true, force: true, maxRetries: 10 });
   await rm(root, { recursive: true, force: true });
 });
 

@@ -267,8 +267,8 @@ it.each([1150, 1280, 1600])('has a menu that fits at %d px, however long its wor
 it('sends no picture from the camera unprocessed', async () => {
   const folder = path.join(root, 'site/pictures');
   const names = readdirSync(folder);
-  expect(names.map((name) => Number(/-(\d+)\.webp$/.exec(name)?.[1])).sort((a, b) => a - b)).toEqual([
-    400, 800, 1360, 2400,
+  expect(names.map((name) => Number(/-(\d+)\.(?:webp|avif)$/.exec(name)?.[1])).sort((a, b) => a - b)).toEqual([
+    400, 800, 800, 1360, 2400,
   ]);
   for (const name of names.filter((one) => !one.includes('-2400')))
     expect(readFileSync(path.join(folder, name)).length, name).toBeLessThan(PICTURE_MAX_BYTES);

@@ -14,4 +14,5 @@ process.on('message', ({ from, to, maxWidth }: AvifTask) => {
     (error: unknown) => process.send?.(error instanceof Error ? error.message : String(error)),
   );
 });
-process.on('disconnect', () => process.exit());
+// process.exit() would only end it once the current picture is encoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -11,7 +11,8 @@ let directives: Readonly<Record<string, Directive>> = {};
 export function defineIslands(known: Readonly<Record<string, Directive>>): void {
   directives = known;
   customElements.define('astro-island', IslandElement);
-  const warm = () => void import('./warm-islands.ts').then((it) => it.warmIslands(loadRenderer));
+  // Offline, nothing is fetched ahead: a touch fetches it then.
+  const warm = () => import('./warm-islands.ts').then((it) => it.warmIslands(loadRenderer)).catch(() => {});
   addEventListener('load', () => setTimeout(warm, REST_MS));
 }
 

@@ -43,11 +43,19 @@ import type { Build } from './render-pages.ts';
 import { cachesOf, processesBefore } from './split-pages.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
 
+/**
+ * With more homes than this, pages are checked after the build only: what the check has to find, and the facts about each home,
+ * would need memory beside that of the build.
+ */
+const CHECKED_AHEAD_MAX = 20_000;
+
 export interface BuildOptions {
   /** folder of the site that visitors see; files that have not changed become hard links into it */
   published?: string | undefined;
   /** whether the caller publishes the site later and then stores its addresses */
   isHeld?: boolean;
+  /** whether the caller checks the site afterwards; pages are then checked while others are made, as far as memory allows */
+  isChecked?: boolean;
   /**
    * the shard whose pages are built; shards are also published later. The first shard includes the files that do not
    * belong to a page.
@@ -98,7 +106,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
  * Runs all steps of a build. `begun` holds its folders and counts its pages. Throws the error that stops the build.
  */
 async function makeSite(
-  { published, isHeld, shard, processes: asked }: BuildOptions,
+  { published, isHeld, isChecked, shard, processes: asked }: BuildOptions,
   begun: Build,
 ): Promise<BuildReport> {
   const { siteDir, cacheDir, pages } = begun;
@@ -116,7 +124,12 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount({ homes, before: processesBefore(cacheDir) }, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
-  const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose, processes });
+  const { linked, packed, rest } = await makePages(begun, dataDir, {
+    published,
+    choose: part?.choose,
+    processes,
+    isChecked: isChecked === true && !shard && homes <= CHECKED_AHEAD_MAX,
+  });
   await copyOwnFiles(siteDir);
   const caches = cachesOf(cacheDir, processes);
   for (const cache of caches) await rememberCode(cache);

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError, contentMistake } from '#agency/content/content-error.ts';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
+import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
+import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
 import { takeTurn } from './own-turn.ts';
 import { type Build, type MadePages, type Making, renderPages } from './render-pages.ts';
 import { filesIn } from './site-files.ts';
@@ -11,25 +13,32 @@ import { clearProcesses, splitPages } from './split-pages.ts';
 
 /**
  * Makes the pages in `processes` processes: all of them, or in a single process also those that `choose` selects. Each
- * page is compressed while further pages are made.
+ * page is compressed while further pages are made, and also checked if `isChecked`.
  */
 export async function makePages(
   building: Build,
   dataDir: string,
-  { processes, ...making }: Omit<Making, 'packDir'> & { processes: number },
+  { processes, isChecked, ...making }: Omit<Making, 'packDir' | 'checkDir'> & { processes: number; isChecked: boolean },
 ): Promise<MadePages> {
   const { siteDir, cacheDir } = building;
   // Netlify compresses responses itself and ignores compressed copies.
   const packDir = process.env.NETLIFY ? undefined : path.join(cacheDir, 'packed');
   await clearProcesses(cacheDir, processes);
   if (packDir) await rm(packDir, { recursive: true, force: true });
+  const checkDir = isChecked && packDir ? await prepareChecking(dataDir) : undefined;
   const endTurn = await takeTurn(siteDir);
   try {
-    if (processes === 1) return await renderPages(building, dataDir, { ...making, packDir });
-    return await splitPages(building, { ...making, dataDir, packDir }, processes);
+    if (processes === 1) return await renderPages(building, dataDir, { ...making, packDir, checkDir });
+    return await splitPages(building, { ...making, dataDir, packDir, checkDir }, processes);
   } finally {
     endTurn();
   }
+}
+
+async function prepareChecking(dataDir: string): Promise<string> {
+  const folder = await clearAhead(dataDir);
+  await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
+  return folder;
 }
 
 /**

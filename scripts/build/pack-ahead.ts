@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
 
@@ -12,33 +13,55 @@ const WAITING_MAX = 32;
 /** Compressed copies that wait until the site is complete. */
 export interface Packed {
   /** Moves the compressed copy of this content to `to`; returns false if there is none. */
-  take(content: Buffer, suffix: Suffix, to: string): Promise<boolean>;
+  take(content: Buffer, suffix: Suffix, to: string): boolean;
   /** Waits until the queue is empty. Throws the error of the first page that could not be compressed. */
   settle(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Compresses pages on another thread while more pages are made. */
+/** Compresses pages on another thread while more pages are made, and checks them there if wanted. */
 export interface PackAhead extends Packed {
+  /** Must be called before the first page is added, with all files that the build makes. */
+  announce(files: readonly string[]): void;
   add(file: string, content: Buffer): Promise<void>;
 }
 
+/** The data that the thread receives when it starts. */
+export interface PackThreadData {
+  folder: string;
+  siteDir: string;
+  /** if the pages are checked too: the folder of the data that the site is made from, and the one for results */
+  check?: { dataDir: string; folder: string } | undefined;
+}
+
+export type PackMessage = ToPack | { announced: readonly string[] } | 'end';
+
 /** Returns the copies that other processes have compressed into `folder`. */
 export const packedIn = (folder: string): Packed => ({
-  take: (content, suffix, to) =>
-    rename(packedName(folder, content, suffix), to).then(
-      () => true,
-      () => false,
-    ),
+  take(content, suffix, to) {
+    const file = packedName(folder, content, suffix);
+    if (!existsSync(file)) return false;
+    renameSync(file, to);
+    return true;
+  },
   settle: async () => {},
   remove: () => rm(folder, { recursive: true, force: true }),
 });
 
-/** Starts a thread that compresses pages of the site in `siteDir` into `folder`, which other processes may use too. */
-export async function createPackAhead(folder: string, siteDir: string): Promise<PackAhead> {
+/**
+ * Starts a thread that compresses pages of the site in `siteDir` into `folder`, which other processes may use too. If `check` is
+ * given, the thread also checks them as far as it finds time until {@link Packed.settle} is called.
+ */
+export async function createPackAhead(
+  folder: string,
+  siteDir: string,
+  check?: PackThreadData['check'],
+): Promise<PackAhead> {
   const packed = packedIn(folder);
   await mkdir(folder, { recursive: true });
-  const worker = new Worker(new URL('./pack-thread.ts', import.meta.url), { workerData: { folder, siteDir } });
+  const worker = new Worker(new URL('./pack-thread.ts', import.meta.url), {
+    workerData: { folder, siteDir, check } satisfies PackThreadData,
+  });
   // The thread must not keep the process of a failed build alive: the process ends when the queued pages are
   // compressed.
   worker.unref();
@@ -57,16 +80,26 @@ export async function createPackAhead(folder: string, siteDir: string): Promise<
     while (waiting > count && failure === undefined) await once(answers, 'one');
     if (failure !== undefined) throw failure;
   };
+  const send = (message: PackMessage) => {
+    waiting += 1;
+    worker.ref();
+    worker.postMessage(message);
+  };
   return {
+    announce(files) {
+      if (check) send({ announced: files });
+    },
     async add(file, content) {
-      if (!isPacked(file, content.length)) return;
-      waiting += 1;
-      worker.ref();
-      worker.postMessage({ file, content } satisfies ToPack);
+      if (!check && !isPacked(file, content.length)) return;
+      send({ file, content });
       await untilAtMost(WAITING_MAX);
     },
     take: packed.take,
-    settle: () => untilAtMost(0),
+    async settle() {
+      await untilAtMost(0);
+      send('end');
+      await untilAtMost(0);
+    },
     async remove() {
       await worker.terminate();
       await packed.remove();

@@ -2,21 +2,38 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
-import { createPack, packedName, suffixesOf, type ToPack } from './pack-file.ts';
+import { createLookAhead } from '../check/ahead/look-ahead.ts';
+import type { PackMessage, PackThreadData } from './pack-ahead.ts';
+import { createPack, isPacked, packedName, suffixesOf, type ToPack } from './pack-file.ts';
 
-/** Compresses one page for each message, and answers each message. If compression fails, the answer is the error. */
-const { siteDir, folder } = workerData as { siteDir: string; folder: string };
+/*
+ * Compresses each file that it receives, if it should be compressed, and hands it on to be checked, if the site is checked.
+ * Answers each message; if compression fails, the answer is the error.
+ */
+const { siteDir, folder, check } = workerData as PackThreadData;
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());
+const looking = check && createLookAhead({ siteDir, packDir: folder, ...check });
 
-async function packPage({ file, content }: ToPack): Promise<void> {
+async function take({ file, content }: ToPack): Promise<void> {
   const page = Buffer.from(content);
-  for (const suffix of suffixesOf(file, page.length))
-    await writeFile(packedName(folder, page, suffix), await pack(file, page, suffix));
+  let brotli: Buffer | undefined;
+  for (const suffix of isPacked(file, page.length) ? suffixesOf(file, page.length) : []) {
+    const packed = await pack(file, page, suffix);
+    if (suffix === '.br') brotli = packed;
+    await writeFile(packedName(folder, page, suffix), packed);
+  }
+  looking?.add({ file, content, brotli });
 }
 
-parentPort?.on('message', (page: ToPack) => {
-  limit(() => packPage(page)).then(
+async function answer(message: PackMessage): Promise<void> {
+  if (message === 'end') await looking?.end();
+  else if ('announced' in message) looking?.announce(message.announced);
+  else await limit(() => take(message));
+}
+
+parentPort?.on('message', (message: PackMessage) => {
+  answer(message).then(
     () => parentPort?.postMessage(undefined),
     (error: unknown) => parentPort?.postMessage(error),
   );

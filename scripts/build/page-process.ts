@@ -21,6 +21,8 @@ export interface PageTask {
   published: string | undefined;
   /** folder for compressed copies, which all processes fill; absent if nothing is compressed */
   packDir: string | undefined;
+  /** folder for the results of checking the pages; absent if they are not checked while they are made */
+  checkDir: string | undefined;
 }
 
 /** The pages that a process has made. */
@@ -39,7 +41,7 @@ export type PageAnswer =
   | { kind: 'failed'; error: Error; isTold: boolean; failed: PageCount['failed'] };
 
 async function run(task: PageTask): Promise<PageAnswer> {
-  const { shard, siteDir, cacheDir, lockDir, dataDir, published, packDir } = task;
+  const { shard, siteDir, cacheDir, lockDir, dataDir, published, packDir, checkDir } = task;
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   let pageList = '';
   const choose = (files: readonly string[]) => {
@@ -54,6 +56,7 @@ async function run(task: PageTask): Promise<PageAnswer> {
       published,
       choose,
       packDir,
+      checkDir,
     });
     await packed?.settle();
     return { kind: 'made', made: { pages, linked, rest, pageList } };

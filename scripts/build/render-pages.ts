@@ -30,19 +30,24 @@ export interface Making {
   choose?: PageChoice | undefined;
   /** folder for compressed copies; absent if nothing is compressed */
   packDir: string | undefined;
+  /** folder for the results of checking the pages; absent if they are not checked while they are made */
+  checkDir: string | undefined;
 }
 
 /** Makes pages with Astro in this process. */
 export async function renderPages(
   { siteDir, cacheDir, pages }: Build,
   dataDir: string,
-  { published, choose, packDir }: Making,
+  { published, choose, packDir, checkDir }: Making,
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
   const force = !(await takeCode(cacheDir));
   const before = await takeSite(cacheDir);
   const isCurrent = published !== undefined && before === path.resolve(published) && !force;
   const links = isCurrent ? linkPages(siteDir, published) : undefined;
-  const packed = packDir === undefined ? undefined : await createPackAhead(packDir, siteDir);
+  const packed =
+    packDir === undefined
+      ? undefined
+      : await createPackAhead(packDir, siteDir, checkDir === undefined ? undefined : { dataDir, folder: checkDir });
   // Astro's prerenderer calls this function after Astro has read the import.
   let rest = '';
   const takeRest = async () => {
@@ -50,7 +55,8 @@ export async function renderPages(
     return rest;
   };
   const take = async (file: string, content: Buffer) => packed?.add(file, content);
-  const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, take, watcher: links, choose });
+  const announce = (files: readonly string[]) => packed?.announce(files);
+  const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, announce, take, watcher: links, choose });
   const reading = readInTurn();
   const integrations = [wrapper, reading.integration];
   try {

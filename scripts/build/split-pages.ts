@@ -50,7 +50,7 @@ export async function clearProcesses(cacheDir: string, count: number): Promise<v
  */
 export async function splitPages(
   build: Build,
-  task: Pick<PageTask, 'dataDir' | 'published' | 'packDir'>,
+  task: Pick<PageTask, 'dataDir' | 'published' | 'packDir' | 'checkDir'>,
   count: number,
 ): Promise<MadePages> {
   const { siteDir, cacheDir, pages } = build;

@@ -26,6 +26,8 @@ interface Options {
   count: PageCount;
   /** returns the cache key of pages whose route has none */
   keyOfRest: () => Promise<string>;
+  /** receives the paths of all pages of the site, also of those that this build does not make */
+  announce: (files: readonly string[]) => void;
   /** receives each file with its final content */
   take: (file: string, content: Buffer) => Promise<void>;
   watcher?: PageWatcher | undefined;
@@ -52,13 +54,15 @@ export function wrapPrerenderer(options: Options): AstroIntegration {
   };
 }
 
-async function chosenPaths(usual: AstroPrerenderer, { count, keyOfRest, watcher, choose }: Options) {
+async function chosenPaths(usual: AstroPrerenderer, { count, keyOfRest, announce, watcher, choose }: Options) {
   const all = await usual.getStaticPaths();
   const fileOfPath = ({ pathname, route }: (typeof all)[number]) => fileOf(pathname, route.type);
-  const chosen = choose?.(all.map(fileOfPath));
+  const files = all.map(fileOfPath);
+  const chosen = choose?.(files);
   const paths = chosen ? all.filter((one) => chosen.has(fileOfPath(one))) : all;
   count.kept = paths.length;
   await watcher?.all(paths.map(fileOfPath));
+  announce(files);
   const rest = await keyOfRest();
   return paths.map((one) => ({ ...one, cacheKey: one.cacheKey ?? rest }));
 }

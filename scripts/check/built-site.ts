@@ -50,24 +50,18 @@ export async function openSite(
 ): Promise<Site> {
   const files = new Set(found ?? filesIn(dir));
   if (!files.has('index.html')) throw new Error(`${dir} does not contain a built site. Build it first: npm run build`);
-  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
   const sharePictures = new Map<string, string>();
   for await (const picture of sharePicturesIn(serverDirOf(dir)))
     sharePictures.set(picture.file, shareWords(picture).join('\n'));
   const rules = await readRules(ruleFiles('netlify.toml', dir));
-  const { url, languages } = readSite();
   return {
+    ...(await openData(dataDir)),
     dir,
-    dataDir,
-    origin: url,
-    languages,
     files,
     checked: only
       ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
       : files,
-    originals: new Set(Object.keys(originals)),
     sharePictures,
-    listings: await openListings(dataDir),
     bytes: (file) => readFileSync(path.join(dir, file)),
     redirects(pathname) {
       const segments = decodeSegments(pathname);
@@ -77,6 +71,21 @@ export async function openSite(
       return match !== undefined && match.status < 400;
     },
     headers: (pathname) => matchHeaders(rules.headers, pathname, true),
+  };
+}
+
+/** Opens the part of a site that is known before it is built: its settings and the accepted feed in `dataDir`. */
+export async function openData(
+  dataDir: string,
+): Promise<Pick<Site, 'dataDir' | 'origin' | 'languages' | 'originals' | 'listings'>> {
+  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
+  const { url, languages } = readSite();
+  return {
+    dataDir,
+    origin: url,
+    languages,
+    originals: new Set(Object.keys(originals)),
+    listings: await openListings(dataDir),
   };
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { readAhead } from './ahead/ahead-results.ts';
 import { allRules } from './all-rules.ts';
 import { openSite } from './built-site.ts';
 import type { Seen, Task } from './check-site.ts';
@@ -39,7 +40,7 @@ export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> 
     () => new Worker(new URL('./check-thread.ts', import.meta.url), { workerData }),
   );
   try {
-    return await checkSite(site, allRules(), workers.map(helperOf));
+    return await checkSite(site, allRules(), workers.map(helperOf), await readAhead(site));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

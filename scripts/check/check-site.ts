@@ -1,3 +1,4 @@
+import { type AheadResult, contentHash, type RuleFact } from './ahead/ahead-results.ts';
 import { type Site, textOf } from './built-site.ts';
 import type { Fact, Finding, Rule } from './finding.ts';
 import { madeOf } from './made-of.ts';
@@ -12,22 +13,26 @@ export interface Helper {
 
 /**
  * Checks all files with all rules, with the help of other threads. The findings are in the order of the files, whatever
- * the number of threads. Throws if a file cannot be read.
+ * the number of threads. `ahead` holds results from before the site was complete: files with the same content in which nothing
+ * was found are not looked at again. Throws if a file cannot be read.
  */
 export async function checkSite(
   site: Site,
   rules: readonly Rule[],
   helpers: readonly Helper[] = [],
+  ahead: ReadonlyMap<string, AheadResult> = new Map(),
 ): Promise<Finding[]> {
   const prepared = await prepare(site, rules);
   for (const helper of helpers) helper.begin(prepared);
   const look = await createLook(site, rules, prepared);
-  const files = [...site.checked].sort();
+  const known = await unchanged([...ahead.values()], look, helpers);
+  const files = [...site.checked].filter((file) => !known.get(file)?.isClean).sort();
   const seen = await lookTogether(taskOf(files), look, helpers);
   const findings = seen.flatMap((one) => one.findings);
+  const allFacts = factsOf(files, seen, known);
   for (const [place, rule] of rules.entries()) {
-    const facts = seen.flatMap(({ at, facts: all }) =>
-      all.flatMap(([of, key, value]): Fact[] => (of === place ? [{ file: files[at] ?? '', key, value }] : [])),
+    const facts = allFacts.flatMap(({ file, facts: all }) =>
+      all.flatMap(([of, key, value]): Fact[] => (of === place ? [{ file, key, value }] : [])),
     );
     findings.push(...(await secondLook(rule, facts, (again) => lookTogether(taskOf(again, place), look, helpers))));
     for (const { file, problem } of rule.end?.(site, facts) ?? []) findings.push(findingOf(site, rule, file, problem));
@@ -35,6 +40,39 @@ export async function checkSite(
   }
   return findings;
 }
+
+/**
+ * Returns the earlier results by file if every file still has the same content, and none otherwise: rules remember a fact for
+ * the first file only, so that results of a thread belong together.
+ */
+async function unchanged(
+  results: readonly AheadResult[],
+  look: Look,
+  helpers: readonly Helper[],
+): Promise<ReadonlyMap<string, AheadResult>> {
+  const task = { ...taskOf(results.map(({ file }) => file)), hashes: results.map(({ hash }) => hash) };
+  const others = await lookTogether(task, look, helpers);
+  return new Map(others.length > 0 ? [] : results.map((one) => [one.file, one]));
+}
+
+/** Returns the facts about all files in the order of the files, each only once. */
+function factsOf(
+  files: readonly string[],
+  seen: readonly Seen[],
+  known: ReadonlyMap<string, AheadResult>,
+): { file: string; facts: readonly RuleFact[] }[] {
+  const all = new Map<string, readonly RuleFact[]>([...known.values()].map(({ file, facts }) => [file, facts]));
+  for (const { at, facts } of seen) {
+    const file = files[at] ?? '';
+    const before = all.get(file);
+    all.set(file, before ? unique([...before, ...facts]) : facts);
+  }
+  return [...all].map(([file, facts]) => ({ file, facts })).sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+const unique = (facts: readonly RuleFact[]): RuleFact[] => [
+  ...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values(),
+];
 
 async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]): Promise<Seen[]> {
   const others = helpers.map((helper) => helper.look(task));
@@ -64,6 +102,8 @@ export interface Task {
   taken: Int32Array;
   /** index of the rule whose second look this is; absent in the first check, which runs all rules */
   rule?: number | undefined;
+  /** if given, the files are only compared with these digests of their contents, and those that differ are returned */
+  hashes?: readonly string[] | undefined;
 }
 
 /** The results for one file. */
@@ -72,7 +112,7 @@ export interface Seen {
   at: number;
   findings: Finding[];
   /** facts for the end of the check, each with the index of its rule */
-  facts: [rule: number, key: string, value: string][];
+  facts: RuleFact[];
 }
 
 /** Number of files that a thread takes at a time. */
@@ -93,14 +133,23 @@ export async function prepare(site: Site, rules: readonly Rule[]): Promise<unkno
   return prepared;
 }
 
+/** Begins all rules with the data that {@link prepare} has returned. */
+export async function beginRules(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<void> {
+  for (const [place, rule] of rules.entries()) await rule.begin?.(site, prepared[place]);
+}
+
 /** Returns a function that checks the files of a task. Throws if a file cannot be read. */
 export async function createLook(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<Look> {
-  for (const [place, rule] of rules.entries()) await rule.begin?.(site, prepared[place]);
-  return ({ files, taken, rule }) => {
+  await beginRules(site, rules, prepared);
+  return ({ files, taken, rule, hashes }) => {
     const all: Seen[] = [];
     for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.length; from = Atomics.add(taken, 0, AT_ONCE)) {
       for (const [offset, file] of files.slice(from, from + AT_ONCE).entries()) {
         const seen: Seen = { at: from + offset, findings: [], facts: [] };
+        if (hashes) {
+          if (hashOf(site, file) !== hashes[seen.at]) all.push(seen);
+          continue;
+        }
         const only = rule === undefined ? undefined : rules[rule];
         if (only) lookClosely(site, only, file, seen);
         else lookAt(site, rules, file, seen);
@@ -111,7 +160,10 @@ export async function createLook(site: Site, rules: readonly Rule[], prepared: r
   };
 }
 
-function lookAt(site: Site, rules: readonly Rule[], name: string, seen: Seen): void {
+const hashOf = (site: Site, file: string) => (site.files.has(file) ? contentHash(site.bytes(file)) : '');
+
+/** Looks at one file with all rules, which must have begun, and adds their findings and facts to `seen`. */
+export function lookAt(site: Site, rules: readonly Rule[], name: string, seen: Seen): void {
   let known: string | undefined;
   const text = () => {
     known ??= textOf(site, name);

@@ -39,7 +39,7 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
       throw new StartRefused('--shard and --processes cannot be combined: a shard is made in one process.');
     const processes = readProcessCount(count);
     await openDataFolder(readFeedEnvironment().dataDir);
-    const isBuilt = await buildSite({ published, isHeld: held, shard, processes });
+    const isBuilt = await buildSite({ published, isHeld: held, isChecked: held || check, shard, processes });
     if (!isBuilt || !check || shard) return isBuilt ? 0 : 1;
     // The check runs in a separate process, which starts without the memory that the build still holds.
     const checking = spawn(process.execPath, ['scripts/main.ts', 'project', 'check-site'], { stdio: 'inherit' });

@@ -112,7 +112,7 @@ describe('pages of the previous site that were linked before a build', () => {
 
 test('a page that cannot be made is reported with its name', async () => {
   const count: PageCount = { made: 0, kept: 0, routes: {} };
-  const integration = wrapPrerenderer({ count, keyOfRest: async () => '', take: async () => {} });
+  const integration = wrapPrerenderer({ count, keyOfRest: async () => '', announce: () => {}, take: async () => {} });
   const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
   const made = await new Promise<typeof usual>((resolve) => {
     const setPrerenderer = (prerenderer: unknown) =>

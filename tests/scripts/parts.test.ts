@@ -32,9 +32,12 @@ describe('the shard that makes a page', () => {
   test('ignores the pages of other shards', async () => {
     const count: PageCount = { made: 0, kept: 0, routes: {} };
     const announced: string[] = [];
-    const watcher = { all: async (files: readonly string[]) => void announced.push(...files), making: async () => {} };
+    const made: string[] = [];
+    const announce = (files: readonly string[]) => void announced.push(...files);
+    const watcher = { all: async (files: readonly string[]) => void made.push(...files), making: async () => {} };
     const choose = (files: readonly string[]) => new Set(files.filter((file) => file.includes('gent')));
-    const counting = wrapPrerenderer({ count, keyOfRest: async () => 'key', take: async () => {}, watcher, choose });
+    const options = { count, keyOfRest: async () => 'key', announce, take: async () => {}, watcher, choose };
+    const counting = wrapPrerenderer(options);
     const paths = ['/nl/gent/', '/nl/boom/', '/nl/gent.json'].map((pathname) => ({
       pathname,
       route: { type: pathname.endsWith('/') ? 'page' : 'endpoint' },
@@ -45,7 +48,8 @@ describe('the shard that makes a page', () => {
       counting.hooks['astro:build:start']?.({ setPrerenderer } as never);
     });
     expect((await wrapped.getStaticPaths()).map(({ pathname }) => pathname)).toEqual(['/nl/gent/', '/nl/gent.json']);
-    expect(announced).toEqual(['nl/gent/index.html', 'nl/gent.json']);
+    expect(made).toEqual(['nl/gent/index.html', 'nl/gent.json']);
+    expect(announced).toEqual(['nl/gent/index.html', 'nl/boom/index.html', 'nl/gent.json']);
     expect(count.kept).toBe(2);
   });
 });

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** A file of the site. */
+export interface FileAhead {
+  /** its path inside the site */
+  file: string;
+  content: Uint8Array;
+  /** its compressed copy, if it has one */
+  brotli?: Uint8Array | undefined;
+}
+
+/** The data that the thread receives when it starts. */
+export interface LookThreadData {
+  siteDir: string;
+  dataDir: string;
+  /** folder with the compressed copies of files */
+  packDir: string;
+  /** folder for the results (`ahead-results.ts`) */
+  folder: string;
+}
+
+/** `announced`: all files that the build makes; a name stands for a file that is read when its turn comes */
+export type LookMessage = { announced: readonly string[] } | { look: FileAhead | string } | 'end';
+
+/** Checks files on a thread of its own while others are being made. */
+export interface LookAhead {
+  /** Must be called once, before the first file is added, with all files that the build makes. */
+  announce(files: readonly string[]): void;
+  /** Queues a file. */
+  add(file: FileAhead): void;
+  /** Drops what is still in the queue, and makes the results usable. */
+  end(): Promise<void>;
+}
+
+/** Maximum number of files in the queue with their contents. The contents of others are read again, to need less memory. */
+const IN_MEMORY_MAX = 256;
+
+/** Starts to check the site that is being built. */
+export function createLookAhead(workerData: LookThreadData): LookAhead {
+  const worker = new Worker(new URL('./look-thread.ts', import.meta.url), { workerData });
+  let inMemory = 0;
+  worker.on('message', () => {
+    inMemory -= 1;
+  });
+  const send = (message: LookMessage) => worker.postMessage(message);
+  return {
+    announce: (announced) => send({ announced }),
+    add(look) {
+      if (inMemory >= IN_MEMORY_MAX) send({ look: look.file });
+      else {
+        inMemory += 1;
+        send({ look });
+      }
+    },
+    async end() {
+      send('end');
+      await once(worker, 'exit');
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { packedName } from '../../build/pack-file.ts';
+import { allRules } from '../all-rules.ts';
+import { beginRules, lookAt, prepare, type Seen } from '../check-site.ts';
+import { type AheadEnd, type AheadResult, aheadKey, contentHash } from './ahead-results.ts';
+import type { FileAhead, LookMessage, LookThreadData } from './look-ahead.ts';
+import { openUnfinishedSite, type UnfinishedSite } from './unfinished-site.ts';
+
+/*
+ * Checks the files that it receives, and answers when it no longer needs a content. Writes the results into a file. If that
+ * fails, says so: without the end of that file, all files are left to the check of the complete site.
+ */
+
+/** Number of results that are written at a time. */
+const AT_ONCE = 100;
+
+const { siteDir, dataDir, packDir, folder } = workerData as LookThreadData;
+const results = path.join(folder, `${randomUUID()}.jsonl`);
+const rules = allRules();
+const queue: (FileAhead | string)[] = [];
+const { promise: announced, resolve: announce } = Promise.withResolvers<readonly string[]>();
+let isOver = false;
+let wake = () => {};
+
+parentPort?.on('message', (message: LookMessage) => {
+  if (message === 'end') {
+    isOver = true;
+    announce([]);
+  } else if ('announced' in message) announce(message.announced);
+  else queue.push(message.look);
+  wake();
+});
+stepBack();
+try {
+  await lookAtAll(await begin());
+} catch (error) {
+  console.warn(`The pages are checked after the build only, because this failed: ${String(error)}`);
+} finally {
+  parentPort?.close();
+}
+
+/** Lowers the priority of this thread: the build waits for its pages, and nobody waits for this check yet. */
+function stepBack(): void {
+  try {
+    // Linux has a priority for each thread. Elsewhere, the thread keeps the usual one.
+    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+  } catch {}
+}
+
+async function begin(): Promise<{ unfinished: UnfinishedSite; key: string }> {
+  const key = await aheadKey(dataDir);
+  const unfinished = await openUnfinishedSite(siteDir, dataDir);
+  // No files are announced yet, so the words of the site's own scripts are not known. They could only excuse a finding.
+  await beginRules(unfinished.site, rules, await prepare(unfinished.site, rules));
+  await unfinished.announce(await announced);
+  return { unfinished, key };
+}
+
+async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  let lines = [`${key}\n`];
+  while (!isOver) {
+    const next = queue.shift();
+    if (next === undefined) await new Promise<void>((resume) => (wake = resume));
+    else lines.push(`${JSON.stringify(resultFor(typeof next === 'string' ? readAgain(next) : next, unfinished))}\n`);
+    if (typeof next === 'object') parentPort?.postMessage(undefined);
+    if (lines.length >= AT_ONCE) {
+      appendFileSync(results, lines.join(''));
+      lines = [];
+    }
+    await setImmediate();
+  }
+  lines.push(JSON.stringify({ assumed: [...unfinished.assumed] } satisfies AheadEnd));
+  appendFileSync(results, lines.join(''));
+}
+
+function readAgain(file: string): FileAhead {
+  const content = readFileSync(path.join(siteDir, file));
+  const packed = packedName(packDir, content, '.br');
+  return { file, content, brotli: existsSync(packed) ? readFileSync(packed) : undefined };
+}
+
+function resultFor(file: FileAhead, unfinished: UnfinishedSite): AheadResult {
+  unfinished.show(file);
+  const seen: Seen = { at: 0, findings: [], facts: [] };
+  lookAt(unfinished.site, rules, file.file, seen);
+  return {
+    file: file.file,
+    hash: contentHash(file.content),
+    isClean: seen.findings.length === 0,
+    facts: seen.facts,
+  };
+}

@@ -68,8 +68,7 @@ export async function readAhead(site: Site): Promise<Map<string, AheadResult>> {
   const key = await aheadKey(site.dataDir);
   for (const name of names) {
     const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
-    const end = JSON.parse(lines.at(-1) || '{}') as Partial<AheadEnd>;
-    const isTrue = end.assumed?.every((file) => site.files.has(file) || site.sharePictures.has(file));
+    const isTrue = endIn(lines)?.assumed?.every((file) => site.files.has(file) || site.sharePictures.has(file));
     if (lines[0] !== key || !isTrue) continue;
     for (const line of lines.slice(1, -1)) {
       const result = JSON.parse(line) as AheadResult;
@@ -77,6 +76,15 @@ export async function readAhead(site: Site): Promise<Map<string, AheadResult>> {
     }
   }
   return results;
+}
+
+/** Returns the last line if it is complete. After a killed build, it is the first part of a result. */
+function endIn(lines: readonly string[]): Partial<AheadEnd> | undefined {
+  try {
+    return JSON.parse(lines.at(-1) ?? '') as Partial<AheadEnd>;
+  } catch {
+    return undefined;
+  }
 }
 
 function hasExpectedHeaders(site: Site): boolean {

@@ -22,7 +22,7 @@ const AT_ONCE = 100;
 const { siteDir, dataDir, packDir, folder } = workerData as LookThreadData;
 const results = path.join(folder, `${randomUUID()}.jsonl`);
 const rules = allRules();
-const queue: (FileAhead | string)[] = [];
+const queue: (FileAhead | string | undefined)[] = [];
 const { promise: announced, resolve: announce } = Promise.withResolvers<readonly string[]>();
 let isOver = false;
 let wake = () => {};
@@ -63,11 +63,17 @@ async function begin(): Promise<{ unfinished: UnfinishedSite; key: string }> {
 
 async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>): Promise<void> {
   let lines = [`${key}\n`];
+  let taken = 0;
   while (!isOver) {
-    const next = queue.shift();
+    const next = queue[taken];
     if (next === undefined) await new Promise<void>((resume) => (wake = resume));
-    else lines.push(`${JSON.stringify(resultFor(typeof next === 'string' ? readAgain(next) : next, unfinished))}\n`);
-    if (typeof next === 'object') parentPort?.postMessage(undefined);
+    else {
+      lines.push(`${JSON.stringify(resultFor(typeof next === 'string' ? readAgain(next) : next, unfinished))}\n`);
+      if (typeof next === 'object') parentPort?.postMessage(undefined);
+      // Shortening the array would take time with every file. Without the reference, the content can be collected.
+      queue[taken] = undefined;
+      taken += 1;
+    }
     if (lines.length >= AT_ONCE) {
       appendFileSync(results, lines.join(''));
       lines = [];

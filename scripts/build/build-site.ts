@@ -38,16 +38,10 @@ import type { Packed } from './pack-ahead.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
 import { precompress } from './precompress.ts';
-import { processCount, thisMachine } from './process-count.ts';
+import { canCheckAhead, processCount, thisMachine } from './process-count.ts';
 import type { Build } from './render-pages.ts';
 import { cachesOf, processesBefore } from './split-pages.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
-
-/**
- * With more homes than this, pages are checked after the build only: what the check has to find, and the facts about each home,
- * would need memory beside that of the build.
- */
-const CHECKED_AHEAD_MAX = 20_000;
 
 export interface BuildOptions {
   /** folder of the site that visitors see; files that have not changed become hard links into it */
@@ -128,7 +122,7 @@ async function makeSite(
     published,
     choose: part?.choose,
     processes,
-    isChecked: isChecked === true && !shard && homes <= CHECKED_AHEAD_MAX,
+    isChecked: isChecked === true && !shard && canCheckAhead(homes, processes, thisMachine()),
   });
   await copyOwnFiles(siteDir);
   const caches = cachesOf(cacheDir, processes);

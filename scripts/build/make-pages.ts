@@ -25,7 +25,9 @@ export async function makePages(
   const packDir = process.env.NETLIFY ? undefined : path.join(cacheDir, 'packed');
   await clearProcesses(cacheDir, processes);
   if (packDir) await rm(packDir, { recursive: true, force: true });
-  const checkDir = isChecked && packDir ? await prepareChecking(dataDir) : undefined;
+  const results = await clearAhead(dataDir);
+  const checkDir = isChecked && packDir ? results : undefined;
+  if (checkDir) await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
   const endTurn = await takeTurn(siteDir);
   try {
     if (processes === 1) return await renderPages(building, dataDir, { ...making, packDir, checkDir });
@@ -33,12 +35,6 @@ export async function makePages(
   } finally {
     endTurn();
   }
-}
-
-async function prepareChecking(dataDir: string): Promise<string> {
-  const folder = await clearAhead(dataDir);
-  await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
-  return folder;
 }
 
 /**

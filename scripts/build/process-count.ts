@@ -11,6 +11,11 @@ const HOMES_PER_PROCESS = 250;
 /** Memory of a process that makes pages, from the measurements in docs/benchmarks.md: 2.3 GB for 10,000 homes, 4.6 GB for 100,000. */
 const PROCESS_BYTES = { always: 2.1e9, perHome: 26_000 };
 
+/** Memory of the thread that checks pages in each process. */
+const CHECK_BYTES = 0.8e9;
+/** With more homes than this, what the check has to find needs more memory than {@link CHECK_BYTES}. */
+const CHECKED_AHEAD_MAX_HOMES = 20_000;
+
 interface Machine {
   cores: number;
   freeBytes: number;
@@ -38,6 +43,12 @@ export function processCount({ homes, before }: Work, { cores, freeBytes }: Mach
     Math.ceil(homes / HOMES_PER_PROCESS),
   );
   return before > 1 && before <= most && before * 2 > most ? before : Math.max(1, most);
+}
+
+/** Returns whether each process has enough memory to check pages while it makes others. */
+export function canCheckAhead(homes: number, processes: number, { freeBytes }: Pick<Machine, 'freeBytes'>): boolean {
+  const each = PROCESS_BYTES.always + homes * PROCESS_BYTES.perHome + CHECK_BYTES;
+  return homes <= CHECKED_AHEAD_MAX_HOMES && freeBytes >= processes * each;
 }
 
 /**

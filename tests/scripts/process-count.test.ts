@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { processCount, readProcessCount } from '../../scripts/build/process-count.ts';
+import { canCheckAhead, processCount, readProcessCount } from '../../scripts/build/process-count.ts';
 
 const GB = 1e9;
 const machine = { cores: 8, freeBytes: 64 * GB };
@@ -21,6 +21,19 @@ describe('the number of processes that make the pages', () => {
   ])('depends on cores, free memory and homes: %j, %i homes', (on, homes, count) => {
     expect(processCount({ homes, before: 1 }, on)).toBe(count);
   });
+
+  test.each([
+    [1, 3.1, 10_000, false],
+    [1, 3.2, 10_000, true],
+    [2, 3.2, 10_000, false],
+    [2, 6.4, 10_000, true],
+    [1, 64, 100_000, false],
+  ])(
+    'leaves room to check pages while others are made: %i processes, %d GB, %i homes',
+    (processes, free, homes, fits) => {
+      expect(canCheckAhead(homes, processes, { freeBytes: free * GB })).toBe(fits);
+    },
+  );
 
   test('stays the same while it is possible and more than half of what is possible', () => {
     const counts = [1, 2, 3, 4, 5, 8].map((before) => processCount({ homes: 10_000, before }, machine));

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** A file of the site. */
@@ -36,9 +35,19 @@ export interface LookAhead {
 /** Maximum number of files in the queue with their contents. The contents of others are read again, to need less memory. */
 const IN_MEMORY_MAX = 256;
 
+/** Limit of the heap of the thread in MB. A thread that needs more ends, and its files are checked after the build. */
+const MEMORY_MAX_MB = 768;
+
 /** Starts to check the site that is being built. */
 export function createLookAhead(workerData: LookThreadData): LookAhead {
-  const worker = new Worker(new URL('./look-thread.ts', import.meta.url), { workerData });
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MAX_MB };
+  const worker = new Worker(new URL('./look-thread.ts', import.meta.url), { workerData, resourceLimits });
+  const { promise: exited, resolve: onExit } = Promise.withResolvers<void>();
+  worker.on('exit', () => onExit());
+  // Without results, all files are left to the check of the complete site.
+  worker.on('error', (error) =>
+    console.warn(`The pages are checked after the build only, because this failed: ${error}`),
+  );
   let inMemory = 0;
   worker.on('message', () => {
     inMemory -= 1;
@@ -55,7 +64,7 @@ export function createLookAhead(workerData: LookThreadData): LookAhead {
     },
     async end() {
       send('end');
-      await once(worker, 'exit');
+      await exited;
     },
   };
 }

@@ -12,8 +12,8 @@ import type { FileAhead, LookMessage, LookThreadData } from './look-ahead.ts';
 import { openUnfinishedSite, type UnfinishedSite } from './unfinished-site.ts';
 
 /*
- * Checks the files that it receives, and answers when it no longer needs a content. Writes the results into a file. If that
- * fails, says so: without the end of that file, all files are left to the check of the complete site.
+ * Checks the files that it receives, and answers when it no longer needs a content. Writes the results into a file, which are
+ * used only if its last line is complete.
  */
 
 /** Number of results that are written at a time. */
@@ -36,13 +36,8 @@ parentPort?.on('message', (message: LookMessage) => {
   wake();
 });
 stepBack();
-try {
-  await lookAtAll(await begin());
-} catch (error) {
-  console.warn(`The pages are checked after the build only, because this failed: ${String(error)}`);
-} finally {
-  parentPort?.close();
-}
+await lookAtAll(await begin());
+parentPort?.close();
 
 /** Lowers the priority of this thread: the build waits for its pages, and nobody waits for this check yet. */
 function stepBack(): void {

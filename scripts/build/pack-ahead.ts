@@ -19,7 +19,7 @@ export interface Packed {
   remove(): Promise<void>;
 }
 
-/** Compresses pages on another thread while more pages are made, and checks them there if wanted. */
+/** Compresses pages on another thread while more pages are made, and has them checked on a third one if wanted. */
 export interface PackAhead extends Packed {
   /** Must be called before the first page is added, with all files that the build makes. */
   announce(files: readonly string[]): void;
@@ -50,7 +50,7 @@ export const packedIn = (folder: string): Packed => ({
 
 /**
  * Starts a thread that compresses pages of the site in `siteDir` into `folder`, which other processes may use too. If `check` is
- * given, the thread also checks them as far as it finds time until {@link Packed.settle} is called.
+ * given, as many of them as possible are checked until {@link Packed.settle} is called.
  */
 export async function createPackAhead(
   folder: string,

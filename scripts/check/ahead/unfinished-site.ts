@@ -65,7 +65,7 @@ export async function openUnfinishedSite(dir: string, dataDir: string): Promise<
   };
 }
 
-/** The files of a site. Remembers the questions that were answered with yes, except for those about the file that is shown. */
+/** The files of a site, with the file that is shown. Remembers the questions that were answered with yes. */
 class AskedFiles extends Set<string> {
   readonly #assumed: Set<string>;
   readonly #shown: ReadonlyMap<string, unknown>;
@@ -83,6 +83,7 @@ class AskedFiles extends Set<string> {
   }
 }
 
+/** The pictures that the server will draw: all that have the name of one. Remembers which ones were asked for. */
 class SharePictures extends Map<string, string> {
   readonly #assumed: Set<string>;
 

@@ -21,7 +21,7 @@ export interface Packed {
 
 /** Compresses pages on another thread while more pages are made, and has them checked on a third one if wanted. */
 export interface PackAhead extends Packed {
-  /** Must be called before the first page is added, with all files that the build makes. */
+  /** Must be called before the first page is added, with all pages of the site. */
   announce(files: readonly string[]): void;
   add(file: string, content: Buffer): Promise<void>;
 }
@@ -41,8 +41,13 @@ export const packedIn = (folder: string): Packed => ({
   take(content, suffix, to) {
     const file = packedName(folder, content, suffix);
     if (!existsSync(file)) return false;
-    renameSync(file, to);
-    return true;
+    try {
+      renameSync(file, to);
+      return true;
+    } catch {
+      // The folders may be on different disks.
+      return false;
+    }
   },
   settle: async () => {},
   remove: () => rm(folder, { recursive: true, force: true }),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
 import { createLookAhead } from '../check/ahead/look-ahead.ts';
@@ -13,7 +13,9 @@ import { createPack, isPacked, packedName, suffixesOf, type ToPack } from './pac
 const { siteDir, folder, check } = workerData as PackThreadData;
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());
-const looking = check && createLookAhead({ siteDir, packDir: folder, ...check });
+// The build waits for its pages; nobody waits for this check yet.
+const priority = constants.priority.PRIORITY_LOW;
+const looking = check && createLookAhead({ siteDir, packDir: folder, priority, ...check });
 
 async function take({ file, content }: ToPack): Promise<void> {
   const page = Buffer.from(content);

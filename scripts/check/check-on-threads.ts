@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 export interface CheckOptions {
   dir: string;
   dataDir: string;
-  /** if given, only these files are checked */
+  /** if given, only these files are checked, and those that the build has made again and checked already */
   changed?: readonly string[] | undefined;
   /** number of threads; the number of processor cores by default */
   threads?: number | undefined;

@@ -14,7 +14,8 @@ export interface Helper {
 /**
  * Checks all files with all rules, with the help of other threads. The findings are in the order of the files, whatever
  * the number of threads. `ahead` holds results from before the site was complete: files with the same content in which nothing
- * was found are not looked at again. Throws if a file cannot be read.
+ * was found are not looked at again. Where several pages have one fault, it may be reported for another of them. Throws if a
+ * file cannot be read.
  */
 export async function checkSite(
   site: Site,
@@ -50,9 +51,10 @@ async function unchanged(
   look: Look,
   helpers: readonly Helper[],
 ): Promise<ReadonlyMap<string, AheadResult>> {
+  if (results.length === 0) return new Map();
   const task = { ...taskOf(results.map(({ file }) => file)), hashes: results.map(({ hash }) => hash) };
-  const others = await lookTogether(task, look, helpers);
-  return new Map(others.length > 0 ? [] : results.map((one) => [one.file, one]));
+  const changed = await lookTogether(task, look, helpers);
+  return new Map(changed.length > 0 ? [] : results.map((one) => [one.file, one]));
 }
 
 /** Returns the facts about all files in the order of the files, each only once. */
@@ -102,7 +104,7 @@ export interface Task {
   taken: Int32Array;
   /** index of the rule whose second look this is; absent in the first check, which runs all rules */
   rule?: number | undefined;
-  /** if given, the files are only compared with these digests of their contents, and those that differ are returned */
+  /** if given, the files are only compared with these digests of their contents; those that differ give an empty result */
   hashes?: readonly string[] | undefined;
 }
 

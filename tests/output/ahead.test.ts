@@ -16,6 +16,12 @@ import { append, builtSite, DATA_DIR, type Edit, replace } from './support.ts';
 
 /* A site is checked while it is being built. What is found must not depend on that. */
 
+const PLANTED = ['index', 'te-koop/index', 'te-huur/index', 'contact/index', 'team/index'].map(
+  (page) => `nl/${page}.html`,
+);
+/** A page that changes after it was checked. */
+const CHANGED = 'en/index.html';
+
 let root = '';
 let dir = '';
 let dataDir = '';
@@ -27,6 +33,8 @@ const plant = async (file: string, edit: Edit) => {
   if (after === before) throw new Error(`Nothing could be planted in ${file}.`);
   await writeFile(path.join(dir, file), after);
 };
+
+const SETUP_MS = 180_000;
 
 beforeAll(async () => {
   const site = await builtSite();
@@ -41,9 +49,11 @@ beforeAll(async () => {
   await plant('nl/te-huur/index.html', replace(/<title>.*?<\/title>/, '<title>Same</title>'));
   await plant('nl/contact/index.html', append('<p style="color:red"><a href="/nl/te-koop/#gone">x</a></p>'));
   await plant('nl/team/index.html', append(`<p>${await hiddenAddress()}</p>`));
-  pages = [...(await openSite(dir, DATA_DIR)).files].filter((file) => /\.(?:html|json|ics|xml|svg)$/.test(file)).sort();
+  const all = [...(await openSite(dir, DATA_DIR)).files].filter((file) => /\.(?:html|json|ics|svg)$/.test(file)).sort();
+  // With every page, the test would take minutes.
+  pages = all.filter((file, at) => at % 7 === 0 || PLANTED.includes(file) || file === CHANGED);
   await lookAhead();
-});
+}, SETUP_MS);
 
 async function hiddenAddress(): Promise<string> {
   for (const { hidesAddress, records } of readRawFeed(await readDocument(DATA_DIR)).subjects) {
@@ -57,17 +67,17 @@ async function hiddenAddress(): Promise<string> {
 async function lookAhead(): Promise<void> {
   const folder = await clearAhead(dataDir);
   await cp(path.join(dir, '_headers'), path.join(expectedRulesIn(dataDir), '_headers'));
-  const looking = createLookAhead({ siteDir: dir, dataDir, packDir: path.join(root, 'none'), folder });
+  const looking = createLookAhead({ siteDir: dir, dataDir, packDir: path.join(root, 'none'), folder, priority: 0 });
   looking.announce(pages);
   for (const file of pages) looking.add({ file, content: await readFile(path.join(dir, file)) });
   await vi.waitFor(
     () => {
       const [name = ''] = resultFiles(folder);
-      // Results are written in hundreds.
-      if (readFileSync(path.join(folder, name), 'utf8').split('\n').length < pages.length - 100)
+      // Results are written twenty at a time.
+      if (readFileSync(path.join(folder, name), 'utf8').split('\n').length < pages.length - 20)
         throw new Error('Not yet.');
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
   await looking.end();
   await cp(folder, path.join(root, 'results'), { recursive: true });
@@ -81,7 +91,7 @@ beforeEach(async () => {
 
 const resultFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
 
-/** Returns the files that the check of the complete site looks at, and what rules have remembered about all files. */
+/** Returns the files that the check of the complete site looks at. */
 async function lookedAt(site: Site): Promise<string[]> {
   const looked: string[] = [];
   const watching: Rule = {
@@ -91,17 +101,17 @@ async function lookedAt(site: Site): Promise<string[]> {
       yield* [];
     },
   };
-  await checkSite(site, [watching], [], await readAhead(site));
+  await checkSite({ ...site, checked: new Set(pages) }, [watching], [], await readAhead(site));
   return looked;
 }
 
 test('a site whose pages were checked while others were made has the same findings, in the same order', async () => {
   const site = await openSite(dir, dataDir);
   // Pages with findings, and the last files, because a build ends before all are checked
-  expect((await lookedAt(site)).length).toBeLessThan(pages.length / 5);
-  const after = await checkOnThreads({ dir, dataDir, threads: 2 });
+  expect((await lookedAt(site)).length).toBeLessThan(pages.length / 3);
+  const after = await checkOnThreads({ dir, dataDir, threads: 2, changed: pages });
   await clearAhead(dataDir);
-  const usual = await checkOnThreads({ dir, dataDir, threads: 2 });
+  const usual = await checkOnThreads({ dir, dataDir, threads: 2, changed: pages });
   const rules = new Set(usual.map(({ rule }) => rule));
   for (const rule of ['compressed', 'leak', 'links', 'outline', 'policy', 'text', 'titles', 'valid HTML'])
     expect(rules, rule).toContain(rule);
@@ -109,12 +119,12 @@ test('a site whose pages were checked while others were made has the same findin
 });
 
 test('if a page changes afterwards, it is checked again, with all others', async () => {
-  const before = await readFile(path.join(dir, 'en/index.html'), 'utf8');
-  await plant('en/index.html', append('<h5>Deep</h5>'));
-  const found = await checkOnThreads({ dir, dataDir, threads: 2 });
-  expect(found.filter(({ rule, file }) => rule === 'outline' && file === 'en/index.html')).toHaveLength(1);
+  const before = await readFile(path.join(dir, CHANGED), 'utf8');
+  await plant(CHANGED, append('<h5>Deep</h5>'));
+  const found = await checkOnThreads({ dir, dataDir, threads: 2, changed: pages });
+  expect(found.filter(({ rule, file }) => rule === 'outline' && file === CHANGED)).toHaveLength(1);
   expect(await lookedAt(await openSite(dir, dataDir))).toHaveLength(pages.length);
-  await writeFile(path.join(dir, 'en/index.html'), before);
+  await writeFile(path.join(dir, CHANGED), before);
 });
 
 test('results are not used if they are not complete, or if anything that they rely on is different', async () => {

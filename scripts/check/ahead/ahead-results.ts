@@ -6,6 +6,7 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
 import { codeDigest } from '../../build/last-build.ts';
 import type { Site } from '../built-site.ts';
+import { ownerFeedFile } from '../leaks/owner-feed.ts';
 
 /*
  * Results of the files that were checked while the site was being built. Each thread that checked files writes one file of JSON
@@ -49,16 +50,17 @@ export async function clearAhead(dataDir: string): Promise<string> {
 
 /** Returns a digest of everything but the files of a site that decides what the check finds in it. */
 export async function aheadKey(dataDir: string): Promise<string> {
-  const { OWNER_FEED = '' } = process.env;
-  const owners = OWNER_FEED && existsSync(OWNER_FEED) ? contentHash(await readFile(OWNER_FEED)) : '';
+  const feed = await ownerFeedFile(dataDir);
+  const owners = feed !== undefined && existsSync(feed) ? contentHash(await readFile(feed)) : '';
   const code = codeDigest(['src', 'scripts', 'netlify.toml', 'package-lock.json']);
-  const inputs = [code, contentDigest(), await readImportRecord(dataDir), OWNER_FEED, owners];
+  const inputs = [code, contentDigest(), await readImportRecord(dataDir), feed, owners];
   return contentHash(Buffer.from(JSON.stringify(inputs)));
 }
 
 /**
  * Returns the results that may be used for a complete site, by file. Leaves out those of a thread that did not finish, whose
- * inputs have changed, or that relied on something that is not true of the site.
+ * inputs have changed, or that relied on something that is not true of the site. A file that was checked twice makes all of
+ * them unusable, because rules may have remembered its facts only once.
  */
 export async function readAhead(site: Site): Promise<Map<string, AheadResult>> {
   const results = new Map<string, AheadResult>();
@@ -72,6 +74,7 @@ export async function readAhead(site: Site): Promise<Map<string, AheadResult>> {
     if (lines[0] !== key || !isTrue) continue;
     for (const line of lines.slice(1, -1)) {
       const result = JSON.parse(line) as AheadResult;
+      if (results.has(result.file)) return new Map();
       results.set(result.file, result);
     }
   }

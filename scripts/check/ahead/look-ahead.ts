@@ -17,26 +17,31 @@ export interface LookThreadData {
   packDir: string;
   /** folder for the results (`ahead-results.ts`) */
   folder: string;
+  /** priority of the thread, as in `os.constants.priority` */
+  priority: number;
 }
 
-/** `announced`: all files that the build makes; a name stands for a file that is read when its turn comes */
+/** `announced`: all pages of the site; a name stands for a file that is read when its turn comes */
 export type LookMessage = { announced: readonly string[] } | { look: FileAhead | string } | 'end';
 
 /** Checks files on a thread of its own while others are being made. */
 export interface LookAhead {
-  /** Must be called once, before the first file is added, with all files that the build makes. */
+  /** Must be called once, before the first file is added, with all pages of the site. */
   announce(files: readonly string[]): void;
   /** Queues a file. */
   add(file: FileAhead): void;
-  /** Drops what is still in the queue, and makes the results usable. */
+  /** Drops what is still in the queue, and makes the results usable, or gives them up if that takes long. */
   end(): Promise<void>;
 }
 
 /** Maximum number of files in the queue with their contents. The contents of others are read again, to need less memory. */
 const IN_MEMORY_MAX = 256;
 
+/** The build does not wait longer than this for the thread to write the end of its results. */
+const END_MS = 3_000;
+
 /** Limit of the heap of the thread in MB. A thread that needs more ends, and its files are checked after the build. */
-const MEMORY_MAX_MB = 768;
+export const MEMORY_MAX_MB = 768;
 
 /** Starts to check the site that is being built. */
 export function createLookAhead(workerData: LookThreadData): LookAhead {
@@ -64,7 +69,9 @@ export function createLookAhead(workerData: LookThreadData): LookAhead {
     },
     async end() {
       send('end');
+      const late = setTimeout(() => worker.terminate(), END_MS);
       await exited;
+      clearTimeout(late);
     },
   };
 }

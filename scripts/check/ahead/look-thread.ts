@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { packedName } from '../../build/pack-file.ts';
 import { allRules } from '../all-rules.ts';
 import { beginRules, lookAt, prepare, type Seen } from '../check-site.ts';
 import { type AheadEnd, type AheadResult, aheadKey, contentHash } from './ahead-results.ts';
-import type { FileAhead, LookMessage, LookThreadData } from './look-ahead.ts';
+import { type FileAhead, type LookMessage, type LookThreadData, MEMORY_MAX_MB } from './look-ahead.ts';
 import { openUnfinishedSite, type UnfinishedSite } from './unfinished-site.ts';
 
 /*
@@ -17,9 +18,9 @@ import { openUnfinishedSite, type UnfinishedSite } from './unfinished-site.ts';
  */
 
 /** Number of results that are written at a time. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
-const { siteDir, dataDir, packDir, folder } = workerData as LookThreadData;
+const { siteDir, dataDir, packDir, folder, priority } = workerData as LookThreadData;
 const results = path.join(folder, `${randomUUID()}.jsonl`);
 const rules = allRules();
 const queue: (FileAhead | string | undefined)[] = [];
@@ -35,15 +36,15 @@ parentPort?.on('message', (message: LookMessage) => {
   else queue.push(message.look);
   wake();
 });
-stepBack();
+setOwnPriority();
 await lookAtAll(await begin());
 parentPort?.close();
 
-/** Lowers the priority of this thread: the build waits for its pages, and nobody waits for this check yet. */
-function stepBack(): void {
+/** Sets the priority of this thread. */
+function setOwnPriority(): void {
   try {
     // Linux has a priority for each thread. Elsewhere, the thread keeps the usual one.
-    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+    setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), priority);
   } catch {}
 }
 
@@ -63,7 +64,8 @@ async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>)
     const next = queue[taken];
     if (next === undefined) await new Promise<void>((resume) => (wake = resume));
     else {
-      lines.push(`${JSON.stringify(resultFor(typeof next === 'string' ? readAgain(next) : next, unfinished))}\n`);
+      const file = typeof next === 'string' ? readAgain(next) : next;
+      if (file) lines.push(`${JSON.stringify(resultFor(file, unfinished))}\n`);
       if (typeof next === 'object') parentPort?.postMessage(undefined);
       // Shortening the array would take time with every file. Without the reference, the content can be collected.
       queue[taken] = undefined;
@@ -72,6 +74,8 @@ async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>)
     if (lines.length >= AT_ONCE) {
       appendFileSync(results, lines.join(''));
       lines = [];
+      // The limit of the heap has no effect if the build was started with a limit of its own (NODE_OPTIONS).
+      if (getHeapStatistics().used_heap_size > MEMORY_MAX_MB * 2 ** 20) throw new Error('It needs too much memory.');
     }
     await setImmediate();
   }
@@ -79,7 +83,9 @@ async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>)
   appendFileSync(results, lines.join(''));
 }
 
-function readAgain(file: string): FileAhead {
+/** Returns undefined for a file that is missing for a moment: the build replaces pages that have not changed by links. */
+function readAgain(file: string): FileAhead | undefined {
+  if (!existsSync(path.join(siteDir, file))) return undefined;
   const content = readFileSync(path.join(siteDir, file));
   const packed = packedName(packDir, content, '.br');
   return { file, content, brotli: existsSync(packed) ? readFileSync(packed) : undefined };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
-import { createPack } from '../../build/pack-file.ts';
+import { createPack, isPacked } from '../../build/pack-file.ts';
 import { filesIn } from '../../build/site-files.ts';
 import { openData, type Site } from '../built-site.ts';
 import { expectedRulesIn } from './ahead-results.ts';
@@ -52,8 +52,9 @@ export async function openUnfinishedSite(dir: string, dataDir: string): Promise<
       for (const file of [...announced, ...filesIn(dir), ...(existsSync(own) ? filesIn(own) : [])]) files.add(file);
       const pack = createPack(dir);
       for (const file of files) {
-        if (!STYLE.test(file) || styles.has(`${file}.br`)) continue;
-        styles.set(`${file}.br`, await pack(file, readFileSync(path.join(dir, file)), '.br'));
+        if (!STYLE.test(file)) continue;
+        const content = readFileSync(path.join(dir, file));
+        if (isPacked(file, content.length)) styles.set(`${file}.br`, await pack(file, content, '.br'));
       }
       for (const file of styles.keys()) files.add(file);
     },
@@ -61,6 +62,7 @@ export async function openUnfinishedSite(dir: string, dataDir: string): Promise<
       contents.clear();
       contents.set(file, Buffer.from(content));
       if (brotli) contents.set(`${file}.br`, Buffer.from(brotli));
+      else files.delete(`${file}.br`);
     },
   };
 }

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { readDocument } from '#feed/sealed-document.ts';
-import { readImportRecord } from '#feed/stored-import.ts';
 import { Phrases } from '../../../src/feed/secrets/phrases.ts';
 import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { textOf } from '../built-site.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
+import { ownerFeedFile } from '../leaks/owner-feed.ts';
 import { pageOwner } from '../leaks/page-owner.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { createReading } from '../leaks/read-phrases.ts';
@@ -97,21 +97,17 @@ const LISTS = ['owners', 'visits', 'communications', 'onlineMedia'] as const;
 
 type OwnerFeed = Partial<Record<(typeof LISTS)[number], Partial<Record<string, unknown>>[]>>;
 
-const SAMPLE_OWNERS = 'content/feed/owners.json';
-
 /**
- * Checks that no file of the site contains data of the owner feed: names, addresses, contacts, remarks and links. Reads
- * the owner feed from the file in OWNER_FEED, or from the sample if the site shows the sample. A finding names the
- * record, never its content.
+ * Checks that no file of the site contains data of the owner feed ({@link ownerFeedFile}): names, addresses, contacts, remarks
+ * and links. A finding names the record, never its content.
  */
-export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
+export function ownerLeaks(): Rule {
   let phrases: Phrases<string> | undefined;
   let read: ReturnType<typeof createReading> | undefined;
   return {
     name: 'owner leak',
     async begin(site) {
-      const showsSample = (await readImportRecord(site.dataDir))?.source.kind === 'sample';
-      const file = ownerFeed || (showsSample ? SAMPLE_OWNERS : undefined);
+      const file = await ownerFeedFile(site.dataDir);
       if (file === undefined) return;
       phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
       read = createReading(phrases);

@@ -129,7 +129,6 @@ test('if a page changes afterwards, it is checked again, with all others', async
 
 test('results are not used if they are not complete, or if anything that they rely on is different', async () => {
   const site = await openSite(dir, dataDir);
-  expect(await readAhead(site)).not.toHaveLength(0);
   const folder = path.dirname(expectedRulesIn(dataDir));
   const [name = ''] = resultFiles(folder);
   const results = path.join(folder, name);

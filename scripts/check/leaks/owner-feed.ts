@@ -3,8 +3,8 @@ import { readImportRecord } from '#feed/stored-import.ts';
 const SAMPLE_OWNERS = 'content/feed/owners.json';
 
 /**
- * Returns the file with the data of owners that the site must not show: the one in OWNER_FEED, or that of the sample if the site
- * shows the sample. Returns undefined if there is none.
+ * Returns the path of the owner feed, whose data the site must not show. It is the file in OWNER_FEED. Without it, a site that
+ * shows the sample has the sample's owners, and any other site has none (undefined).
  */
 export async function ownerFeedFile(dataDir: string): Promise<string | undefined> {
   if (process.env.OWNER_FEED) return process.env.OWNER_FEED;

@@ -15,8 +15,7 @@ export default defineConfig({
   outDir: process.env.SITE_DIR || 'dist',
   // What a build keeps of the accepted feed stays with that feed: two builds do not disturb each other.
   cacheDir: `${process.env.DATA_DIR || '.data'}/astro`,
-  build: { concurrency: 8, inlineStylesheets: 'never' },
-  experimental: { incrementalBuild: true },
+  build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.

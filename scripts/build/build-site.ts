@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
@@ -20,8 +20,6 @@ import { readImportRecord, readListings } from '#feed/stored-import.ts';
 import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/server/write-share-pictures.ts';
 import { publishStreets } from '#map/streets/publish-streets.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
-import { StartRefused } from '#platform/server/failures.ts';
-import { existingPart } from '#platform/server/usable-folder.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/finding.ts';
@@ -31,17 +29,15 @@ import { type BuildReport, writeBuildReport } from './build-report.ts';
 import { programVersion, siteKey } from './build-stamp.ts';
 import { buildServer } from './bundle-server.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
-import { rememberCode, rememberSite } from './last-build.ts';
-import { copyOwnFiles, makePages } from './make-pages.ts';
+import { takeBefore, writePageKeys } from './kept-pages.ts';
+import { type Build, copyOwnFiles, makePages } from './make-pages.ts';
 import { buildFunctions } from './netlify-functions.ts';
 import type { Packed } from './pack-ahead.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
 import { precompress } from './precompress.ts';
 import { canCheckAhead, processCount, thisMachine } from './process-count.ts';
-import type { Build } from './render-pages.ts';
-import { cachesOf, processesBefore } from './split-pages.ts';
-import type { PageCount } from './wrap-prerenderer.ts';
+import type { PageCount } from './render-pages.ts';
 
 export interface BuildOptions {
   /** folder of the site that visitors see; files that have not changed become hard links into it */
@@ -67,7 +63,6 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const siteDir = process.env.SITE_DIR || 'dist';
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   const { dataDir } = readFeedEnvironment();
-  refuseOtherDisk(siteDir);
   await requireOwnSite(siteDir);
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
@@ -79,7 +74,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     return undefined;
   }
   try {
-    return await makeSite(options, { siteDir, cacheDir, pages });
+    return await makeSite(options, { siteDir, cacheDir, dataDir, pages });
   } catch (error) {
     if (pages.failed) {
       const finding = await pageFailure(pages.failed, dataDir);
@@ -103,8 +98,8 @@ async function makeSite(
   { published, isHeld, isChecked, shard, processes: asked }: BuildOptions,
   begun: Build,
 ): Promise<BuildReport> {
-  const { siteDir, cacheDir, pages } = begun;
-  const { dataDir, sample } = readFeedEnvironment();
+  const { siteDir, cacheDir, dataDir, pages } = begun;
+  const { sample } = readFeedEnvironment();
   const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const time = stopwatch();
   checkContent(CONTENT_DIR);
@@ -115,18 +110,16 @@ async function makeSite(
   tellSampleHomes(source.kind === 'sample');
   const awayReviews = await bringReviews(remembered);
   if (awayReviews) console.warn(awayReviews);
+  const before = await takeBefore(siteDir, published, cacheDir);
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
-  const processes = shard ? 1 : (asked ?? processCount({ homes, before: processesBefore(cacheDir) }, thisMachine()));
+  const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
-  const { linked, packed, rest } = await makePages(begun, dataDir, {
-    published,
+  const { keys, digest, linked, packed, rest } = await makePages(begun, before, {
     choose: part?.choose,
     processes,
     isChecked: isChecked === true && !shard && canCheckAhead(homes, processes, thisMachine()),
   });
   await copyOwnFiles(siteDir);
-  const caches = cachesOf(cacheDir, processes);
-  for (const cache of caches) await rememberCode(cache);
   const pagesSeconds = time();
   console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
   const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
@@ -158,7 +151,7 @@ async function makeSite(
   else await writeBuildReport(siteDir, report);
   if (!isHeld && !part) await claimSite(siteDir, dataDir);
   if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
-  for (const cache of caches) await rememberSite(cache, siteDir);
+  await writePageKeys(siteDir, keys, digest);
   if (process.env.NETLIFY) await buildFunctions(siteDir);
   return report;
 }
@@ -218,21 +211,6 @@ async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, da
   for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
   const problem = `The page could not be made: ${error instanceof Error ? error.message : String(error)}`;
   return { rule: 'build', file, madeOf: madeOf(file, listings), problem, advice: false };
-}
-
-/**
- * Outside the project, Astro makes the files of a site in the project and moves them, which is impossible between two
- * disks.
- * @throws {StartRefused} if the site lies outside the project and on another disk
- */
-function refuseOtherDisk(siteDir: string): void {
-  const folder = existingPart(path.resolve(siteDir));
-  const project = realpathSync('.');
-  const isInside = `${path.resolve(siteDir)}${path.sep}`.startsWith(`${project}${path.sep}`);
-  if (isInside || statSync(folder).dev === statSync(project).dev) return;
-  throw new StartRefused(
-    `The site cannot be built into ${path.resolve(siteDir)}, because this folder is on another disk than the project (${project}). Set SITE_DIR to a folder on the disk of the project, or mount the other disk inside the project.`,
-  );
 }
 
 /** Starts a stopwatch. Returns a function that returns the seconds since the start. */

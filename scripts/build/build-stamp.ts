@@ -9,7 +9,7 @@ import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import { importFiles, readImportRecord, readListings, readRest } from '#feed/stored-import.ts';
 import { streetMap } from '#map/streets/street-map.ts';
-import { programDigest } from './last-build.ts';
+import { programDigest } from './program-digest.ts';
 
 /** The inputs of a build. Parts of a site fit together if their stamps are equal. */
 export const buildStampSchema = z.object({

@@ -1,9 +1,8 @@
-import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, linkSync } from 'node:fs';
 import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverDirOf } from '#server/built/build-record.ts';
 import { atOnce, filesIn, KEPT_ASSETS_FILE } from './site-files.ts';
-import type { PageWatcher } from './wrap-prerenderer.ts';
 
 /** The suffixes of a file's compressed copies. */
 const SIBLINGS = ['.br', '.gz'];
@@ -53,47 +52,6 @@ async function sameness(one: string, other: string): Promise<'linked' | 'equal' 
   if (a.size !== b.size || !b.isFile()) return 'no';
   const [left, right] = await Promise.all([readFile(one), readFile(other)]);
   return left.equals(right) ? 'equal' : 'no';
-}
-
-export interface LinkedPages extends PageWatcher {
-  /**
-   * pages that were not made again and are therefore still links, and the names of their possible compressed copies;
-   * paths inside the site
-   */
-  linked: ReadonlySet<string>;
-}
-
-/**
- * Prepares the new site in `dir` by linking the pages of `published`, which the previous build made. Pages that Astro
- * reuses are then in place without being copied or compared. Before a page is made again, its link is removed, so that
- * the published page is never modified.
- */
-export function linkPages(dir: string, published: string): LinkedPages {
-  const pages = new Set<string>();
-  const linked = new Set<string>();
-  return {
-    linked,
-    async all(files) {
-      // Synchronous calls are several times faster, and no other work is waiting at this point.
-      for (const [folder, inFolder] of Map.groupBy(files, (file) => path.posix.dirname(file))) {
-        for (const file of inFolder) pages.add(file);
-        const before = path.join(published, folder);
-        const there = new Set(existsSync(before) ? readdirSync(before) : []);
-        const kept = inFolder.filter((file) => there.has(path.posix.basename(file)));
-        if (kept.length > 0) mkdirSync(path.join(dir, folder), { recursive: true });
-        for (const name of kept.flatMap(withSiblings)) {
-          linked.add(name);
-          if (there.has(path.posix.basename(name))) linkSync(path.join(published, name), path.join(dir, name));
-        }
-      }
-    },
-    async making(file) {
-      // Astro would otherwise overwrite the published page, to which the link still leads.
-      if (!pages.has(file)) throw new Error(`Astro builds ${file}, which is not one of the announced pages.`);
-      await removeFile(path.join(dir, file));
-      for (const name of withSiblings(file)) linked.delete(name);
-    },
-  };
 }
 
 /** Number of days for which unused scripts and styles are kept, since visitors may still have an old page open. */

@@ -6,34 +6,69 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
-import { takeTurn } from './own-turn.ts';
-import { type Build, type MadePages, type Making, renderPages } from './render-pages.ts';
-import { filesIn } from './site-files.ts';
-import { clearProcesses, splitPages } from './split-pages.ts';
+import { bundlePages } from './bundle-pages.ts';
+import { removeFile, withSiblings } from './keep-published.ts';
+import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
+import type { Packed } from './pack-ahead.ts';
+import { placeCode, removeCode } from './page-renderer.ts';
+import { type Making, type PageChoice, type PageCount, renderPages } from './render-pages.ts';
+import { clearFolder, filesIn } from './site-files.ts';
+import { splitPages, waitForProcesses } from './split-pages.ts';
+
+/** A running build. */
+export interface Build {
+  siteDir: string;
+  cacheDir: string;
+  dataDir: string;
+  pages: PageCount;
+}
+
+export interface MadeSite {
+  /** the keys of all pages, and the digest of the code that made them */
+  keys: PageKeys;
+  digest: string;
+  /** cache key of the pages that have no key of their own */
+  rest: string;
+  /** files that are hard links to the published site, and the names of their possible compressed copies */
+  linked?: ReadonlySet<string> | undefined;
+  /** the compressed copies made so far */
+  packed?: Packed | undefined;
+}
 
 /**
  * Makes the pages in `processes` processes: all of them, or in a single process also those that `choose` selects. Each
  * page is compressed while further pages are made, and also checked if `isChecked`.
  */
 export async function makePages(
-  building: Build,
-  dataDir: string,
-  { processes, isChecked, ...making }: Omit<Making, 'packDir' | 'checkDir'> & { processes: number; isChecked: boolean },
-): Promise<MadePages> {
-  const { siteDir, cacheDir } = building;
+  { siteDir, cacheDir, dataDir, pages }: Build,
+  before: Before,
+  { choose, processes, isChecked }: { choose?: PageChoice | undefined; processes: number; isChecked: boolean },
+): Promise<MadeSite> {
   // Netlify compresses responses itself and ignores compressed copies.
   const packDir = process.env.NETLIFY ? undefined : path.join(cacheDir, 'packed');
-  await clearProcesses(cacheDir, processes);
+  await waitForProcesses(cacheDir);
   if (packDir) await rm(packDir, { recursive: true, force: true });
   const results = await clearAhead(dataDir);
   const checkDir = isChecked && packDir ? results : undefined;
   if (checkDir) await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
-  const endTurn = await takeTurn(siteDir);
+  // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
+  process.env.NODE_ENV ||= 'production';
+  const bundle = await bundlePages(cacheDir);
+  const known = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
+  clearFolder(siteDir, new Set([...(known?.keys() ?? [])].flatMap(withSiblings)));
+  await cp(bundle.files, siteDir, { recursive: true });
+  const codeDir = await placeCode(bundle, cacheDir);
   try {
-    if (processes === 1) return await renderPages(building, dataDir, { ...making, packDir, checkDir });
-    return await splitPages(building, { ...making, dataDir, packDir, checkDir }, processes);
+    const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir };
+    const made =
+      processes === 1
+        ? await renderPages(making, pages, choose)
+        : await splitPages(making, pages, { cacheDir, count: processes });
+    for (const [file] of known ?? []) if (!made.keys.has(file)) await removeFile(path.join(siteDir, file));
+    const linked = before.isPublished ? new Set([...made.kept].flatMap(withSiblings)) : undefined;
+    return { ...made, digest: bundle.digest, linked };
   } finally {
-    endTurn();
+    await removeCode(codeDir);
   }
 }
 

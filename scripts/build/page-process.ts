@@ -1,36 +1,22 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { isTold } from '../told-errors.ts';
-import { waitForLock } from './own-turn.ts';
+import { waitForLock } from './folder-turn.ts';
 import { isOfShard, pageListDigest, type Shard } from './part.ts';
-import { renderPages } from './render-pages.ts';
-import type { PageCount } from './wrap-prerenderer.ts';
+import { type MadePages, type Making, type PageCount, renderPages } from './render-pages.ts';
 
 /* One of several processes that together make the pages of a site. `split-pages.ts` starts it and sends its task. */
 
-export interface PageTask {
+export interface PageTask extends Making {
   shard: Shard;
-  /** folder for the pages of this process */
-  siteDir: string;
-  /** folder for the cache of its pages */
-  cacheDir: string;
   /** folder that is locked until this process ends, so that the next build can wait for a process whose build was killed */
   lockDir: string;
-  dataDir: string;
-  published: string | undefined;
-  /** folder for compressed copies, which all processes fill; absent if nothing is compressed */
-  packDir: string | undefined;
-  /** folder for the results of checking the pages; absent if they are not checked while they are made */
-  checkDir: string | undefined;
 }
 
-/** The pages that a process has made. */
-export interface PagesOfProcess {
+/** The pages that a process has made. `rest` and `pageList` are equal in all processes. */
+export interface PagesOfProcess extends MadePages {
   pages: PageCount;
-  linked?: ReadonlySet<string> | undefined;
-  /** cache key of the pages that have no key of their own, and digest of the names of all pages: equal in all processes */
-  rest: string;
+  /** digest of the names of all pages */
   pageList: string;
 }
 
@@ -40,8 +26,7 @@ export type PageAnswer =
   /** `isTold`: the message of the error is meant for the user; `failed`: the page that could not be made */
   | { kind: 'failed'; error: Error; isTold: boolean; failed: PageCount['failed'] };
 
-async function run(task: PageTask): Promise<PageAnswer> {
-  const { shard, siteDir, cacheDir, lockDir, dataDir, published, packDir, checkDir } = task;
+async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer> {
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   let pageList = '';
   const choose = (files: readonly string[]) => {
@@ -51,15 +36,9 @@ async function run(task: PageTask): Promise<PageAnswer> {
   try {
     const unlock = await waitForLock(lockDir);
     process.on('exit', unlock);
-    await mkdir(cacheDir, { recursive: true });
-    const { linked, rest, packed } = await renderPages({ siteDir, cacheDir, pages }, dataDir, {
-      published,
-      choose,
-      packDir,
-      checkDir,
-    });
+    const { packed, ...made } = await renderPages(making, pages, choose);
     await packed?.settle();
-    return { kind: 'made', made: { pages, linked, rest, pageList } };
+    return { kind: 'made', made: { ...made, pages, pageList } };
   } catch (error) {
     const failed = pages.failed && { file: pages.failed.file, error: plainError(pages.failed.error) };
     return { kind: 'failed', error: plainError(error), isTold: isTold(error), failed };

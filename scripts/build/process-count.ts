@@ -21,28 +21,20 @@ interface Machine {
   freeBytes: number;
 }
 
-interface Work {
-  homes: number;
-  /** the number of processes that made the previous site; 1 if there was none */
-  before: number;
-}
-
 /** Returns what this machine, or this container, has to spare now. */
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
 
 /**
  * Returns the number of processes that make the pages: as many as cores and memory allow and the number of homes
- * deserves. A machine with less than four cores makes them in one process. The previous number is kept unless it is
- * too large or less than half of what is possible, because with another number most pages are made by another
- * process, which has not cached them.
+ * deserves. A machine with less than four cores makes them in one process.
  */
-export function processCount({ homes, before }: Work, { cores, freeBytes }: Machine): number {
+export function processCount(homes: number, { cores, freeBytes }: Machine): number {
   const most = Math.min(
     Math.floor(cores / CORES_PER_PROCESS),
     Math.floor(freeBytes / (PROCESS_BYTES.always + homes * PROCESS_BYTES.perHome)),
     Math.ceil(homes / HOMES_PER_PROCESS),
   );
-  return before > 1 && before <= most && before * 2 > most ? before : Math.max(1, most);
+  return Math.max(1, most);
 }
 
 /** Returns whether each process has enough memory to check pages while it makes others. */

@@ -1,68 +1,115 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'astro';
 import { keyOfRest } from './build-stamp.ts';
-import { linkPages } from './keep-published.ts';
-import { takeCode, takeSite } from './last-build.ts';
-import { readInTurn } from './own-turn.ts';
-import { createPackAhead, type PackAhead, type Packed } from './pack-ahead.ts';
-import { type PageChoice, type PageCount, wrapPrerenderer } from './wrap-prerenderer.ts';
+import type { PageBundle } from './bundle-pages.ts';
+import { withSiblings } from './keep-published.ts';
+import { type Before, checksumOf, keepPages, type PageKeys, readPageKeys } from './kept-pages.ts';
+import { createPackAhead, type PackAhead } from './pack-ahead.ts';
+import { type Page, pagesOf } from './page-renderer.ts';
+import { atOnce } from './site-files.ts';
 
-/** A running build. */
-export interface Build {
-  siteDir: string;
-  cacheDir: string;
-  pages: PageCount;
+/** The pages and files that a build made, and those that it kept. */
+export interface PageCount {
+  made: number;
+  kept: number;
+  /** number of pages made, by the source file of the route */
+  routes: Record<string, number>;
+  /** the page that could not be made, which ended the build */
+  failed?: { file: string; error: unknown } | undefined;
 }
 
-export interface MadePages {
-  /** files that are still hard links to the published site */
-  linked?: ReadonlySet<string> | undefined;
-  /** the compressed copies made so far */
-  packed?: Packed | undefined;
-  /** cache key of the pages that have no key of their own */
-  rest: string;
-}
+/** Returns the pages that this build makes, chosen from all pages. */
+export type PageChoice = (files: readonly string[]) => ReadonlySet<string>;
 
 export interface Making {
-  /** folder of the site that visitors see */
-  published: string | undefined;
-  /** chooses the pages that are made; absent: all */
-  choose?: PageChoice | undefined;
+  siteDir: string;
+  dataDir: string;
+  bundle: PageBundle;
+  /** folder with the running copy of the bundle's code */
+  codeDir: string;
+  before: Before;
   /** folder for compressed copies; absent if nothing is compressed */
   packDir: string | undefined;
   /** folder for the results of checking the pages; absent if they are not checked while they are made */
   checkDir: string | undefined;
 }
 
-/** Makes pages with Astro in this process. */
+export interface MadePages {
+  /** the keys of all pages that are now in the site */
+  keys: PageKeys;
+  /** the pages that were kept */
+  kept: ReadonlySet<string>;
+  /** cache key of the pages that have no key of their own */
+  rest: string;
+}
+
+/**
+ * Makes the pages in this process, or those that `choose` selects, and counts them in `count`. Pages of the site before
+ * are kept if their keys have not changed.
+ */
 export async function renderPages(
-  { siteDir, cacheDir, pages }: Build,
-  dataDir: string,
-  { published, choose, packDir, checkDir }: Making,
+  { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir }: Making,
+  count: PageCount,
+  choose?: PageChoice,
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
-  const force = !(await takeCode(cacheDir));
-  const before = await takeSite(cacheDir);
-  const isCurrent = published !== undefined && before === path.resolve(published) && !force;
-  const links = isCurrent ? linkPages(siteDir, published) : undefined;
-  const packed =
-    packDir === undefined
-      ? undefined
-      : await createPackAhead(packDir, siteDir, checkDir === undefined ? undefined : { dataDir, folder: checkDir });
-  // Astro's prerenderer calls this function after Astro has read the import.
-  let rest = '';
-  const takeRest = async () => {
-    rest = await keyOfRest(dataDir);
-    return rest;
-  };
-  const take = async (file: string, content: Buffer) => packed?.add(file, content);
-  const announce = (files: readonly string[]) => packed?.announce(files);
-  const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, announce, take, watcher: links, choose });
-  const reading = readInTurn();
-  const integrations = [wrapper, reading.integration];
-  try {
-    await build({ logLevel: 'warn', force, outDir: siteDir, cacheDir, integrations });
-  } finally {
-    reading.end();
+  const all = await pagesOf(bundle, codeDir);
+  const files = all.map(({ file }) => file);
+  const chosen = choose?.(files);
+  const pages = chosen ? all.filter(({ file }) => chosen.has(file)) : all;
+  const rest = await keyOfRest(dataDir);
+  const kept = await unchanged(pages, { siteDir, before, rest, digest: bundle.digest });
+  count.kept = kept.size;
+  const packed = packDir
+    ? await createPackAhead(packDir, siteDir, checkDir ? { dataDir, folder: checkDir } : undefined)
+    : undefined;
+  packed?.announce(files);
+  const keys = new Map(kept);
+  const write = fileWriter(siteDir);
+  await atOnce(
+    pages.filter(({ file }) => !kept.has(file)),
+    async ({ file, key = rest, route, render }) => {
+      try {
+        const content = await render();
+        write(file, content);
+        keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
+        await packed?.add(file, content);
+      } catch (error) {
+        count.failed ??= { file, error };
+        throw error;
+      }
+      count.made += 1;
+      count.routes[route] = (count.routes[route] ?? 0) + 1;
+    },
+  );
+  return { keys, kept: new Set(kept.keys()), rest, packed };
+}
+
+/** Keeps the pages whose keys have not changed. Removes the files of all others from the folder of the site. */
+async function unchanged(
+  pages: readonly Page[],
+  { siteDir, before, rest, digest }: { siteDir: string; before: Before; rest: string; digest: string },
+): Promise<PageKeys> {
+  const known = await readPageKeys(before, digest);
+  const same = pages.flatMap(({ file, key = rest }) => {
+    const one = known.get(file);
+    return one?.key === key ? [[file, one] as const] : [];
+  });
+  const kept = keepPages(siteDir, before, new Map(same));
+  if (before.isPublished) return kept;
+  for (const { file } of pages) {
+    if (kept.has(file) || !known.has(file)) continue;
+    for (const name of withSiblings(file)) rmSync(path.join(siteDir, name), { force: true });
   }
-  return { linked: links?.linked, packed, rest };
+  return kept;
+}
+
+/** Returns a function that writes new files into a folder. Synchronous calls take a fraction of the processor time. */
+function fileWriter(dir: string): (file: string, content: Buffer) => void {
+  const there = new Set<string>();
+  return (file, content) => {
+    const folder = path.join(dir, path.dirname(file));
+    if (!there.has(folder)) mkdirSync(folder, { recursive: true });
+    there.add(folder);
+    writeFileSync(path.join(dir, file), content);
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream, readdirSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -18,6 +18,21 @@ export function* filesIn(dir: string, folder = ''): Generator<string, undefined>
   }
 }
 
+/** Makes a folder that contains only those of its files that `stay` lists, as paths inside it with slashes. */
+export function clearFolder(dir: string, stay: ReadonlySet<string> = new Set()): void {
+  mkdirSync(dir, { recursive: true });
+  const clear = (folder: string) => {
+    for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
+      const name = folder + entry.name;
+      if (entry.isFile() && stay.has(name)) continue;
+      if (entry.isDirectory()) clear(`${name}/`);
+      else rmSync(path.join(dir, name));
+    }
+    if (folder && readdirSync(path.join(dir, folder)).length === 0) rmdirSync(path.join(dir, folder));
+  };
+  clear('');
+}
+
 export interface FileStamp {
   sha256: string;
   bytes: number;
@@ -30,8 +45,12 @@ export type Files = ReadonlyMap<string, FileStamp>;
 export const PART_FILE = 'part.json';
 /** The file beside a built site that lists scripts and styles no longer used, with the time since when. */
 export const KEPT_ASSETS_FILE = 'kept-assets.json';
+/** The file beside a built site that lists the keys of its pages. */
+export const PAGE_KEYS_FILE = 'page-keys.txt';
 /** Files beside a site that describe it and are not published with it. */
-const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE, DATA_OWNER_FILE].map((name) => `site-server/${name}`));
+const STAYS = new Set(
+  [PART_FILE, KEPT_ASSETS_FILE, PAGE_KEYS_FILE, DATA_OWNER_FILE].map((name) => `site-server/${name}`),
+);
 
 const place = z.string().regex(/^site(?:-server)?(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/);
 /** The list of files as it is stored: one row of name, digest and size for each file. */

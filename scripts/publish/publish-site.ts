@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addressesKept } from '#app/built/redirects.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { exportDigest } from '../build/build-stamp.ts';
-import { programDigest } from '../build/last-build.ts';
+import { programDigest } from '../build/program-digest.ts';
 import { fileAt } from '../build/site-files.ts';
 import { takeTurn } from '../nightly/releases.ts';
 import { run } from '../nightly/run-process.ts';

@@ -4,7 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TaskFailed } from '#app/task-client.ts';
-import { programDigest } from '../build/last-build.ts';
+import { programDigest } from '../build/program-digest.ts';
 import type { FileStamp } from '../build/site-files.ts';
 import { writeNightReport } from '../nightly/night-report.ts';
 import { releasesIn, takeTurn } from '../nightly/releases.ts';

@@ -286,7 +286,6 @@ describe('a mistake of the user', () => {
     ['a content folder that does not exist', ['build'], { CONTENT_DIR: '/no/such/folder' }],
     ['a content folder that does not exist, for the night', ['nightly'], { CONTENT_DIR: '/no/such/folder' }],
     ['a server address that is a word', ['status'], { SERVER_URL: 'foo' }],
-    ['a site on another disk than the project', ['build'], { SITE_DIR: '/dev/shm/no-such-site' }],
     ['a site that does not exist', ['project', 'check-site', '/no/such/site']],
     ['a backup in a folder that does not exist', ['agency', 'backup', '/no/such/folder/file.tar.gz']],
     ['a backup that does not exist', ['agency', 'restore', '/no/such/file.tar.gz']],

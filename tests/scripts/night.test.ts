@@ -9,10 +9,7 @@ import type { ExportDoubt } from '#feed/export-doubt.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { NIGHT_REPORT, NIGHTS } from '#rebuild/night-files.ts';
-import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-published.ts';
-import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
-import { precompress } from '../../scripts/build/precompress.ts';
-import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
+import { keepAssets, keepUnchanged } from '../../scripts/build/keep-published.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { failureMessage, runNight, tellOfNewHomes } from '../../scripts/nightly/night.ts';
 import {
@@ -56,73 +53,6 @@ describe('an unchanged file', () => {
     const published = await folderWith({ 'a.html': 'one' });
     expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);
   });
-});
-
-describe('pages of the previous site that were linked before a build', () => {
-  test('stay linked if they are reused; making a page again does not change the previous page', async () => {
-    const published = await folderWith({
-      'nl/index.html': 'home',
-      'nl/index.html.br': 'packed',
-      'nl/a/index.html': 'old',
-      'nl/a/index.html.br': 'old, packed',
-      'gone/index.html': '',
-    });
-    const built = await folderWith({});
-    const pages = linkPages(built, published);
-    await pages.all(['nl/index.html', 'nl/a/index.html', 'nl/new/index.html']);
-    await pages.making('nl/a/index.html');
-    await pages.making('nl/new/index.html');
-    await writeFile(path.join(built, 'nl/a/index.html'), 'new');
-    expect((await readdir(built, { recursive: true })).sort()).toEqual(
-      ['nl', 'nl/a', 'nl/a/index.html', 'nl/index.html', 'nl/index.html.br'].map((name) => path.normalize(name)),
-    );
-    expect(await readFile(path.join(published, 'nl/a/index.html'), 'utf8')).toBe('old');
-    expect([...pages.linked].filter((name) => name.endsWith('.html'))).toEqual(['nl/index.html']);
-    expect(await keepUnchanged(built, published, pages.linked)).toEqual(['nl/a/index.html']);
-    expect(await keepUnchanged(built, published)).toEqual(['nl/a/index.html']);
-  });
-
-  test('keep their compressed copies; a page that is made again is compressed again', async () => {
-    const page = '<p>Three rooms and a garden</p>'.repeat(100);
-    const published = await folderWith({ 'nl/index.html': page, 'nl/a/index.html': page });
-    await precompress(published);
-    const built = await folderWith({});
-    const pages = linkPages(built, published);
-    await pages.all(['nl/index.html', 'nl/a/index.html']);
-    await pages.making('nl/a/index.html');
-    await writeFile(path.join(built, 'nl/a/index.html'), `${page}, and a cellar`);
-    expect(await precompress(built, { linked: pages.linked })).toMatchObject({ files: 1, written: 1, removed: 0 });
-    expect(await precompress(built)).toMatchObject({ files: 2, current: 2, written: 0, removed: 0 });
-  });
-
-  test('are protected: a page that was not announced is rejected, because it could overwrite one of them', async () => {
-    const pages = linkPages(await folderWith({}), await folderWith({}));
-    await pages.all(['nl/index.html']);
-    await expect(pages.making('nl/other/index.html')).rejects.toThrow('nl/other/index.html');
-  });
-
-  test('are used only if the previous build made them and completed', async () => {
-    const cache = await temporaryFolder();
-    expect(await takeSite(cache)).toBeUndefined();
-    await rememberSite(cache, 'releases/1/site');
-    expect(await takeSite(cache)).toBe(path.resolve('releases/1/site'));
-    expect(await takeSite(cache)).toBeUndefined();
-  });
-});
-
-test('a page that cannot be made is reported with its name', async () => {
-  const count: PageCount = { made: 0, kept: 0, routes: {} };
-  const integration = wrapPrerenderer({ count, keyOfRest: async () => '', announce: () => {}, take: async () => {} });
-  const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
-  const made = await new Promise<typeof usual>((resolve) => {
-    const setPrerenderer = (prerenderer: unknown) =>
-      resolve((prerenderer as (one: typeof usual) => typeof usual)(usual));
-    integration.hooks['astro:build:start']?.({ setPrerenderer } as never);
-  });
-  const render = made.render as unknown as (request: Request, options: object) => Promise<Response>;
-  const routeData = { component: 'src/pages/x.astro', type: 'page' };
-  await expect(render(new Request('http://localhost/nl/a/7/'), { routeData })).rejects.toThrow('Invalid time value');
-  expect(count.failed).toEqual({ file: 'nl/a/7/index.html', error: new RangeError('Invalid time value') });
 });
 
 describe('scripts and styles that no page uses any longer', () => {

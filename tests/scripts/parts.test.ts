@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { writeBuildReport } from '../../scripts/build/build-report.ts';
 import { isOfShard, type Part, pageListDigest, readShard } from '../../scripts/build/part.ts';
 import { filesSchema } from '../../scripts/build/site-files.ts';
-import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
 import { gather } from '../../scripts/publish/gather-site.ts';
 import { partProblems } from '../../scripts/publish/parts.ts';
 import { publishSite } from '../../scripts/publish/publish-site.ts';
@@ -27,30 +26,6 @@ describe('the shard that makes a page', () => {
   test('is written as its index and the number of shards', () => {
     expect(readShard('2/4')).toEqual({ index: 2, of: 4 });
     for (const wrong of ['0/4', '5/4', '2', 'nl', '2/4/6']) expect(() => readShard(wrong)).toThrow(`«${wrong}»`);
-  });
-
-  test('ignores the pages of other shards', async () => {
-    const count: PageCount = { made: 0, kept: 0, routes: {} };
-    const announced: string[] = [];
-    const made: string[] = [];
-    const announce = (files: readonly string[]) => void announced.push(...files);
-    const watcher = { all: async (files: readonly string[]) => void made.push(...files), making: async () => {} };
-    const choose = (files: readonly string[]) => new Set(files.filter((file) => file.includes('gent')));
-    const options = { count, keyOfRest: async () => 'key', announce, take: async () => {}, watcher, choose };
-    const counting = wrapPrerenderer(options);
-    const paths = ['/nl/gent/', '/nl/boom/', '/nl/gent.json'].map((pathname) => ({
-      pathname,
-      route: { type: pathname.endsWith('/') ? 'page' : 'endpoint' },
-    }));
-    const usual = { getStaticPaths: async () => paths, render: async () => new Response() };
-    const wrapped = await new Promise<typeof usual>((resolve) => {
-      const setPrerenderer = (make: unknown) => resolve((make as (one: typeof usual) => typeof usual)(usual));
-      counting.hooks['astro:build:start']?.({ setPrerenderer } as never);
-    });
-    expect((await wrapped.getStaticPaths()).map(({ pathname }) => pathname)).toEqual(['/nl/gent/', '/nl/gent.json']);
-    expect(made).toEqual(['nl/gent/index.html', 'nl/gent.json']);
-    expect(announced).toEqual(['nl/gent/index.html', 'nl/boom/index.html', 'nl/gent.json']);
-    expect(count.kept).toBe(2);
   });
 });
 

@@ -19,7 +19,7 @@ describe('the number of processes that make the pages', () => {
     [machine, 26, 1],
     [machine, 600, 3],
   ])('depends on cores, free memory and homes: %j, %i homes', (on, homes, count) => {
-    expect(processCount({ homes, before: 1 }, on)).toBe(count);
+    expect(processCount(homes, on)).toBe(count);
   });
 
   test.each([
@@ -34,12 +34,6 @@ describe('the number of processes that make the pages', () => {
       expect(canCheckAhead(homes, processes, { freeBytes: free * GB })).toBe(fits);
     },
   );
-
-  test('stays the same while it is possible and more than half of what is possible', () => {
-    const counts = [1, 2, 3, 4, 5, 8].map((before) => processCount({ homes: 10_000, before }, machine));
-    expect(counts).toEqual([4, 4, 3, 4, 4, 4]);
-    expect(processCount({ homes: 10_000, before: 3 }, { ...machine, cores: 2 })).toBe(1);
-  });
 
   test('can be set', () => {
     expect(readProcessCount('3', { BUILD_PROCESSES: '2' })).toBe(3);

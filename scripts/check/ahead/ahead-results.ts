@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
-import { codeDigest } from '../../build/last-build.ts';
+import { codeDigest } from '../../build/program-digest.ts';
 import type { Site } from '../built-site.ts';
 import { ownerFeedFile } from '../leaks/owner-feed.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#platform/server/replaced-files.ts';
-import { codeDigest } from '../../build/last-build.ts';
+import { codeDigest } from '../../build/program-digest.ts';
 
 /** Code and packages that decide whether a shape is valid. */
 const DECISIVE = ['scripts/check', 'package-lock.json'];

@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/stored-import.ts';
+import { PAGE_KEYS_FILE } from '../../../scripts/build/site-files.ts';
 import type { NightCase } from './night-case.ts';
 
 const KILL_POINTS: readonly { at: string; afterMs: number }[] = [
@@ -61,10 +62,13 @@ export const SPOILT_NIGHTS: readonly NightCase[] = [
   },
   {
     name: 'the cache of the last build is damaged',
-    before: async ({ dataDir }) => {
-      for (const file of ['incremental-build.json', 'data-store.json']) {
-        await truncate(path.join(dataDir, 'astro', file), 100).catch(() => undefined);
-      }
+    before: async ({ dataDir, site }) => {
+      const bundle = path.join(dataDir, 'astro/bundle');
+      const code = await readdir(path.join(bundle, 'code'));
+      const entry = code.find((name) => name.startsWith('prerender-entry')) ?? '';
+      const keys = path.join(`${site}-server`, PAGE_KEYS_FILE);
+      for (const file of [path.join(bundle, 'code', entry), keys, path.join(dataDir, 'astro/data-store.json')])
+        await truncate(file, 100);
       return undefined;
     },
     ends: 'published',

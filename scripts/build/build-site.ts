@@ -27,7 +27,7 @@ import { madeOf } from '../check/made-of.ts';
 import { isTold } from '../told-errors.ts';
 import { type BuildReport, writeBuildReport } from './build-report.ts';
 import { programVersion, siteKey } from './build-stamp.ts';
-import { buildServer } from './bundle-server.ts';
+import { placeServer } from './bundle-server.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { takeBefore, writePageKeys } from './kept-pages.ts';
 import { type Build, copyOwnFiles, makePages } from './make-pages.ts';
@@ -126,7 +126,7 @@ async function makeSite(
   for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
   const isRestMade = !shard || shard.index === 1;
   if (isRestMade) {
-    await makeRest(siteDir, dataDir);
+    await makeRest(begun);
     await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
   }
   const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
@@ -169,11 +169,11 @@ function tellGaps(isPublished: boolean): void {
 /**
  * Makes the files that do not belong to a page: share pictures, the data for the server, the server itself and headers.
  */
-async function makeRest(siteDir: string, dataDir: string): Promise<void> {
+async function makeRest({ siteDir, dataDir, cacheDir }: Build): Promise<void> {
   const serverDir = serverDirOf(siteDir);
   await makeSharePictures({ siteDir, serverDir, dataDir });
   await writeServerData(serverDir, dataDir);
-  await buildServer(serverDir);
+  await placeServer(serverDir, cacheDir);
   await writeFile(path.join(siteDir, '_headers'), headersFile());
   await writeSecurityText(siteDir);
 }

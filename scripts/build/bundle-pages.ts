@@ -1,13 +1,12 @@
-import { createHash, hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AstroIntegration, type AstroPrerenderer, build } from 'astro';
 import { z } from 'zod';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { waitForLock } from './folder-turn.ts';
+import { keepBundle } from './kept-bundle.ts';
 import { codeDigest, programDigest } from './program-digest.ts';
-import { filesIn } from './site-files.ts';
 
 /** The code that makes the pages of a site, and the files that are the same for all pages. */
 export interface PageBundle {
@@ -26,25 +25,23 @@ export interface PageBundle {
 const stylesSchema = z.array(z.tuple([z.string(), z.array(z.unknown())]));
 type RouteStyles = z.infer<typeof stylesSchema>;
 
-const recordSchema = z.object({
-  key: z.string(),
-  /** digest of all files: after a power failure, some of them may be empty */
-  whole: z.string(),
-  entry: z.string(),
-  styles: stylesSchema,
-  digest: z.string(),
-});
+const aboutSchema = z.object({ entry: z.string(), styles: stylesSchema, digest: z.string() });
 
-/** Folders inside a bundle. */
+/** Folders and files inside a bundle. */
 const FILES = 'files';
 const CODE = 'code';
-const RECORD = 'bundle.json';
+const ABOUT = 'about.json';
+
+/** Files that versions up to 0.3.0 kept in the same place: a copy of every page. */
+const FORMER = ['dist', 'incremental-build.json', 'code', 'site'];
 
 /** Folder in the project where Astro bundles. Its code must be there, because it imports packages of the project. */
 const ASTRO = '.astro';
 /** Names that Astro gives to the folder of the code that makes pages, and to the scripts and styles of the browser. */
 const PRERENDER = '.prerender';
 const ASSETS = '_astro';
+/** How often a build that waits for another one looks whether it may begin. */
+const LOOK_EVERY_MS = 1_000;
 const ENTRY = /^prerender-entry\b.*\.mjs$/;
 
 /**
@@ -52,74 +49,38 @@ const ENTRY = /^prerender-entry\b.*\.mjs$/;
  * is the one of that build; otherwise Astro makes a new one.
  */
 export async function bundlePages(cacheDir: string): Promise<PageBundle> {
+  for (const name of FORMER) await rm(path.join(cacheDir, name), { recursive: true, force: true });
   const folder = path.join(cacheDir, 'bundle');
-  const key = bundleKey();
-  const kept = await readBundle(folder, key);
-  if (kept) return kept;
-  await makeBundle(folder, cacheDir, key);
-  const made = await readBundle(folder, key);
-  if (!made) throw new Error(`The code that makes the pages could not be stored in ${folder}. Build the site again.`);
-  return made;
+  // Styles are made from the content, and modules read it when they are evaluated.
+  const key = [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
+  await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
+  const about = aboutSchema.parse(JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')));
+  return { ...about, files: path.join(folder, FILES), code: path.join(folder, CODE) };
 }
 
-/** Modules are evaluated and styles written from all of this. */
-function bundleKey(): string {
-  return hash('sha1', JSON.stringify([programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV]));
-}
-
-async function readBundle(folder: string, key: string): Promise<PageBundle | undefined> {
-  const file = path.join(folder, RECORD);
-  const text = existsSync(file) ? await readFile(file, 'utf8') : 'null';
-  const { data } = recordSchema.safeParse(parsed(text));
-  if (data?.key !== key || data.whole !== digestOf(folder)) return undefined;
-  return { ...data, files: path.join(folder, FILES), code: path.join(folder, CODE) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A damaged record is like none: the bundle is made again.
-    return undefined;
-  }
-}
-
-/** Returns a digest of the files of a bundle. */
-function digestOf(folder: string): string {
-  const digest = createHash('sha1');
-  for (const name of [...filesIn(folder)].sort())
-    if (name !== RECORD) digest.update(`${name}\0`).update(readFileSync(path.join(folder, name)));
-  return digest.digest('hex');
-}
-
-async function makeBundle(folder: string, cacheDir: string, key: string): Promise<void> {
-  const part = `${folder}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
+async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> {
   // Astro writes the imports of collections through a file in this folder, whichever site it is.
-  const unlock = await waitForLock(ASTRO, 1_000, () =>
+  const unlock = await waitForLock(ASTRO, LOOK_EVERY_MS, () =>
     console.log('Another site is being built from this project. This build waits for it.'),
   );
   const outDir = path.join(ASTRO, 'site');
   try {
-    const { integration, styles } = keepCode(path.join(outDir, PRERENDER), path.join(part, CODE));
+    const { integration, styles } = keepCode(path.join(outDir, PRERENDER), path.join(folder, CODE));
     await build({ logLevel: 'warn', force: true, outDir, cacheDir, integrations: [integration] });
-    await cp(outDir, path.join(part, FILES), { recursive: true });
-    const entry = (await readdir(path.join(part, CODE))).find((name) => ENTRY.test(name));
+    await cp(outDir, path.join(folder, FILES), { recursive: true });
+    const entry = (await readdir(path.join(folder, CODE))).find((name) => ENTRY.test(name));
     if (!entry)
       throw new Error(
-        'Astro has bundled the pages without an entry. Adapt scripts/build/bundle-pages.ts to its version.',
+        'The installed version of Astro names the entry of its code differently. Adapt scripts/build/bundle-pages.ts.',
       );
-    const names = await readdir(path.join(part, FILES, ASSETS));
+    const names = await readdir(path.join(folder, FILES, ASSETS));
     const digest = hash('sha1', JSON.stringify([codeDigest(), names.sort()]));
-    const record: z.infer<typeof recordSchema> = { key, whole: digestOf(part), entry, styles: styles(), digest };
-    await writeFile(path.join(part, RECORD), JSON.stringify(record));
+    const about: z.infer<typeof aboutSchema> = { entry, styles: styles(), digest };
+    await writeFile(path.join(folder, ABOUT), JSON.stringify(about));
   } finally {
     await rm(outDir, { recursive: true, force: true });
     unlock();
   }
-  await rm(folder, { recursive: true, force: true });
-  await rename(part, folder);
 }
 
 /**

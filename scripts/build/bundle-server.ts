@@ -1,6 +1,9 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { API_FILE } from '#server/built/build-record.ts';
+import { keepBundle, RECORD } from './kept-bundle.ts';
+import { programDigest } from './program-digest.ts';
 
 /** Packages that cannot be bundled, because they have native code or read their own files. */
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
@@ -10,13 +13,34 @@ const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
  * of the mails is compiled in it.
  */
 export const buildServer = (serverDir: string): Promise<void> =>
-  bundleServer('src/app/start/create-api.ts', serverDir, API_FILE);
+  bundleServer('src/app/start/create-api.ts', serverDir, { fileName: API_FILE });
 
+/**
+ * Puts the server's bundle into `serverDir`. It is made again only if the code has changed since the last build in
+ * `cacheDir`.
+ */
+export async function placeServer(serverDir: string, cacheDir: string): Promise<void> {
+  const kept = path.join(cacheDir, 'server');
+  const bundle = { fileName: API_FILE, isInProject: isInProject(serverDir) };
+  const key = [programDigest(), process.cwd(), process.env.NODE_ENV, bundle.isInProject].join(' ');
+  await keepBundle(kept, key, (part) => bundleServer('src/app/start/create-api.ts', part, bundle));
+  await cp(kept, serverDir, { recursive: true, filter: (file) => path.basename(file) !== RECORD });
+}
+
+const isInProject = (folder: string): boolean => path.resolve(folder).startsWith(path.resolve() + path.sep);
+
+interface ServerBundle {
+  fileName: string;
+  plugins?: Plugin[];
+  /** whether the bundle will run from a folder inside this project, if that is not where it is written */
+  isInProject?: boolean;
+}
+
+/** Bundles code for the server, from the module `entry`, into a file of `folder`. */
 export async function bundleServer(
   entry: string,
-  serverDir: string,
-  fileName: string,
-  plugins: Plugin[] = [],
+  folder: string,
+  { fileName, plugins = [], isInProject: isInside = isInProject(folder) }: ServerBundle,
 ): Promise<void> {
   await build({
     plugins,
@@ -26,7 +50,7 @@ export async function bundleServer(
     ssr: { noExternal: true, external: PACKAGES },
     build: {
       ssr: path.resolve(entry),
-      outDir: serverDir,
+      outDir: folder,
       emptyOutDir: false,
       target: 'node22',
       rollupOptions: {
@@ -34,7 +58,7 @@ export async function bundleServer(
           entryFileNames: fileName,
           chunkFileNames: '[name].js',
           // A bundle outside this project cannot resolve packages by name, so it imports them by their paths.
-          ...(path.resolve(serverDir).startsWith(path.resolve() + path.sep)
+          ...(isInside
             ? {}
             : { paths: (id: string) => (PACKAGES.some((name) => id.startsWith(name)) ? import.meta.resolve(id) : id) }),
         },

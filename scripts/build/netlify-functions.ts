@@ -38,7 +38,8 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   const folder = path.join(serverDir, 'functions');
   await rm(folder, { recursive: true, force: true });
   const shared = path.join(folder, SHARED);
-  await bundleServer('src/app/netlify/function-handlers.ts', shared, BUNDLE, [withoutEmbeddedDatabase, withoutEditor]);
+  const plugins = [withoutEmbeddedDatabase, withoutEditor];
+  await bundleServer('src/app/netlify/function-handlers.ts', shared, { fileName: BUNDLE, plugins });
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
   await cp('src/server/database/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });

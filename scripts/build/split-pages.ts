@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartRefused } from '#platform/server/failures.ts';
@@ -21,6 +22,7 @@ export async function waitForProcesses(cacheDir: string): Promise<void> {
   const folder = processesIn(cacheDir);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names) (await waitForLock(path.join(folder, name)))();
+  await rm(folder, { recursive: true, force: true });
 }
 
 /**

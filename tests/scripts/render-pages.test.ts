@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFiles } from '#feed/stored-import.ts';
+import { takeBefore, writePageKeys } from '../../scripts/build/kept-pages.ts';
+import { type Making, type PageCount, renderPages } from '../../scripts/build/render-pages.ts';
+import { accept, feedText } from '../feed/support.ts';
+import { temporaryFolder } from '../support/site-server.ts';
+
+/**
+ * The entry of a bundle with three pages: the home page, which has no key, and two homes. `changed` is the key of the
+ * second home. Both homes answer with the content of the file beside it.
+ */
+const entry = (changed: string) => `
+import { readFileSync } from 'node:fs';
+const home = { route: '/nl/[id]', component: 'src/pages/home.astro', type: 'page', params: ['id'], prerender: true,
+  fallbackRoutes: [], segments: [[{ content: 'nl' }], [{ content: 'id', dynamic: true }]] };
+const start = { ...home, route: '/', component: 'src/pages/start.astro', pathname: '/', params: [], segments: [] };
+const pages = [{ params: { id: '1' }, cacheKey: 'one' }, { params: { id: '2' }, cacheKey: ${JSON.stringify(changed)} }];
+export const app = {
+  manifest: { routes: [{ routeData: start }, { routeData: home }, { routeData: home }], trailingSlash: 'always', base: '/' },
+  routeCache: { get() {}, set() {} },
+  getComponentByRoute: async () => ({ getStaticPaths: () => pages }),
+  setInternals() {},
+  setOptions() {},
+  render: async ({ url }, { routeData }) => {
+    if (routeData === start) return new Response('start');
+    const answer = readFileSync(new URL('answer', import.meta.url), 'utf8');
+    if (answer === 'fail' && url.endsWith('/2/')) throw new RangeError('Invalid time value');
+    return new Response(answer, { status: answer === 'gone' ? 404 : 200 });
+  },
+};`;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'render-pages-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Makes the pages of a site. Returns what was made, the count, and the contents of the three pages. */
+async function make(
+  siteDir: string,
+  { changed = 'two', answer = 'home', only = /./, published = '', digest = 'code' },
+) {
+  if (!existsSync(importFiles(dataDir).record)) await accept(dataDir, feedText());
+  const codeDir = await temporaryFolder();
+  await writeFile(path.join(codeDir, 'entry.mjs'), entry(changed));
+  await writeFile(path.join(codeDir, 'answer'), answer);
+  await mkdir(siteDir, { recursive: true });
+  const bundle = { entry: 'entry.mjs', code: codeDir, files: '', styles: [], digest };
+  const before = await takeBefore(siteDir, published || undefined, await temporaryFolder());
+  const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir: undefined, checkDir: undefined };
+  const count: PageCount = { made: 0, kept: 0, routes: {} };
+  const choose = (files: readonly string[]) => new Set(files.filter((file) => only.test(file)));
+  const made = await renderPages(making, count, choose).catch((error: unknown) => ({ error }));
+  if (!('error' in made)) {
+    await mkdir(`${siteDir}-server`, { recursive: true });
+    await writePageKeys(siteDir, made.keys, digest);
+  }
+  const contents = ['index.html', 'nl/1/index.html', 'nl/2/index.html'].map((file) =>
+    readFile(path.join(siteDir, file), 'utf8').catch(() => undefined),
+  );
+  return { made, count, contents: await Promise.all(contents) };
+}
+
+const newSite = async () => path.join(await temporaryFolder(), 'site');
+
+describe('making pages', () => {
+  test('writes every page once, and counts them by route', async () => {
+    const { count, contents } = await make(await newSite(), {});
+    expect(contents).toEqual(['start', 'home', 'home']);
+    expect(count).toEqual({ made: 3, kept: 0, routes: { 'src/pages/start.astro': 1, 'src/pages/home.astro': 2 } });
+  });
+
+  test.each([
+    ['in a new folder beside the published site', true],
+    ['where the site stands', false],
+  ])('again keeps pages with the same key, %s', async (_, isBeside) => {
+    const first = await newSite();
+    await make(first, {});
+    const site = isBeside ? await newSite() : first;
+    const { count, contents } = await make(site, {
+      changed: 'three',
+      answer: 'other',
+      published: isBeside ? first : '',
+    });
+    expect(contents).toEqual(['start', 'home', 'other']);
+    expect(count).toEqual({ made: 1, kept: 2, routes: { 'src/pages/home.astro': 1 } });
+    if (isBeside) expect(await readFile(path.join(first, 'nl/2/index.html'), 'utf8')).toBe('home');
+  });
+
+  test('with other code makes all pages again', async () => {
+    const site = await newSite();
+    await make(site, {});
+    expect((await make(site, { digest: 'other code' })).count).toMatchObject({ made: 3, kept: 0 });
+  });
+
+  test('leaves out the pages of other shards', async () => {
+    const { count, contents } = await make(await newSite(), { only: /^nl\/1/ });
+    expect(contents).toEqual([undefined, 'home', undefined]);
+    expect(count.made).toBe(1);
+  });
+
+  test('names the page that cannot be made', async () => {
+    const { made, count } = await make(await newSite(), { answer: 'fail' });
+    expect(made).toEqual({ error: new RangeError('Invalid time value') });
+    expect(count.failed).toEqual({ file: 'nl/2/index.html', error: new RangeError('Invalid time value') });
+  });
+
+  test('refuses an answer that is not a page', async () => {
+    const { made, count } = await make(await newSite(), { answer: 'gone' });
+    expect(made).toMatchObject({ error: new Error('/nl/1/ answers with the status 404 instead of a page.') });
+    expect(count.failed?.file).toBe('nl/1/index.html');
+  });
+});

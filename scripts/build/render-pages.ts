@@ -67,21 +67,26 @@ export async function renderPages(
   const write = fileWriter(siteDir);
   await atOnce(
     pages.filter(({ file }) => !kept.has(file)),
-    async ({ file, key = rest, route, render }) => {
-      try {
-        const content = await render();
-        write(file, content);
-        keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
-        await packed?.add(file, content);
-      } catch (error) {
-        count.failed ??= { file, error };
-        throw error;
-      }
+    async (page) => {
+      const { file, key = rest, route } = page;
+      const content = await rendered(page, count);
+      write(file, content);
+      keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
       count.made += 1;
       count.routes[route] = (count.routes[route] ?? 0) + 1;
+      await packed?.add(file, content);
     },
   );
   return { keys, kept: new Set(kept.keys()), rest, packed };
+}
+
+async function rendered({ file, render }: Page, count: PageCount): Promise<Buffer> {
+  try {
+    return await render();
+  } catch (error) {
+    count.failed ??= { file, error };
+    throw error;
+  }
 }
 
 /** Keeps the pages whose keys have not changed. Removes the files of all others from the folder of the site. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { serverDirOf } from '#server/built/build-record.ts';
+import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 
 /**
  * Builds and checks the site that `npm start` serves in a folder beside it, which then takes its place, so that visitors never
@@ -12,7 +12,9 @@ import { serverDirOf } from '#server/built/build-record.ts';
 export async function rebuildServed(): Promise<number> {
   const site = path.resolve(process.env.SITE_DIR || 'dist');
   const next = `${site}-next`;
-  const build = spawn(process.execPath, ['scripts/main.ts', 'build', '--check'], {
+  const isBuilt = existsSync(path.join(serverDirOf(site), BUILD_RECORD_FILE));
+  const published = isBuilt ? ['--published', site] : [];
+  const build = spawn(process.execPath, ['scripts/main.ts', 'build', '--check', ...published], {
     stdio: 'inherit',
     env: { ...process.env, SITE_DIR: next },
   });

@@ -15,11 +15,10 @@ import { marketSpan } from '#domain/story.ts';
 import { pageContext } from '#page-base/page-context.ts';
 
 /**
- * Cache keys of Astro's incremental build, which reuses a page of the last build if neither its code nor its key has
- * changed. A route computes the key from the page's view, the object with all props of the page, so the key covers
- * everything on the page. Every value of the view is digested whole, except homes: a route replaces them with {@link
- * CacheKeys.home} and {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the
- * date.
+ * Cache keys of pages. A build keeps a page of the site before if neither the code nor the key of the page has changed. A
+ * route computes the key from the page's view, the object with all props of the page, so the key covers everything on the
+ * page. Every value of the view is digested whole, except homes: a route replaces them with {@link CacheKeys.home} and
+ * {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the date.
  */
 export interface CacheKeys {
   /** Key of a page or file that may show anything that editors write. */

@@ -103,7 +103,7 @@ describe('the commands of the project', () => {
   );
 });
 
-it('a build loads React only after Astro has set production mode', () => {
+it('a build loads React only after it has set production mode', () => {
   // React chooses its version when it is first loaded. Its development version is slower and warns on every page with
   // slots.
   const code = `import('./scripts/commands/build.ts').then(() => console.log(Object.keys(require('module')._cache).join('\\n')))`;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type AstroIntegration, type AstroPrerenderer, build } from 'astro';
 import { z } from 'zod';
 import { contentDigest } from '#agency/content/content-digest.ts';
+import { readSite } from '#agency/content/site.ts';
 import { waitForLock } from './folder-turn.ts';
 import { keepBundle } from './kept-bundle.ts';
 import { codeDigest, programDigest } from './program-digest.ts';
@@ -18,7 +19,7 @@ export interface PageBundle {
   entry: string;
   /** the styles of each route, by Astro's key of the route */
   styles: RouteStyles;
-  /** digest of everything that all pages depend on except their data: code, packages, and the names of scripts and styles */
+  /** digest of what all pages depend on: code, packages, names of scripts and styles, address of the site */
   digest: string;
 }
 
@@ -37,12 +38,14 @@ const FORMER = ['dist', 'incremental-build.json', 'code', 'site'];
 
 /** Folder in the project where Astro bundles. Its code must be there, because it imports packages of the project. */
 const ASTRO = '.astro';
-/** Names that Astro gives to the folder of the code that makes pages, and to the scripts and styles of the browser. */
+/** Names that Astro gives to the folder of the code that makes pages, and to that of the browser's scripts and styles. */
 const PRERENDER = '.prerender';
 const ASSETS = '_astro';
+/** File in which Astro stores what it has read from the collections. */
+const STORED_ARTICLES = 'data-store.json';
+const ENTRY = /^prerender-entry\b.*\.mjs$/;
 /** How often a build that waits for another one looks whether it may begin. */
 const LOOK_EVERY_MS = 1_000;
-const ENTRY = /^prerender-entry\b.*\.mjs$/;
 
 /**
  * Returns the bundle of a site. If neither the code nor the content has changed since the last build in `cacheDir`, it
@@ -66,7 +69,9 @@ async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> 
   const outDir = path.join(ASTRO, 'site');
   try {
     const { integration, styles } = keepCode(path.join(outDir, PRERENDER), path.join(folder, CODE));
-    await build({ logLevel: 'warn', force: true, outDir, cacheDir, integrations: [integration] });
+    // Articles are read again: the code that reads them may have changed.
+    await rm(path.join(cacheDir, STORED_ARTICLES), { force: true });
+    await build({ logLevel: 'warn', outDir, cacheDir, integrations: [integration] });
     await cp(outDir, path.join(folder, FILES), { recursive: true });
     const entry = (await readdir(path.join(folder, CODE))).find((name) => ENTRY.test(name));
     if (!entry)
@@ -74,7 +79,7 @@ async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> 
         'The installed version of Astro names the entry of its code differently. Adapt scripts/build/bundle-pages.ts.',
       );
     const names = await readdir(path.join(folder, FILES, ASSETS));
-    const digest = hash('sha1', JSON.stringify([codeDigest(), names.sort()]));
+    const digest = hash('sha1', JSON.stringify([codeDigest(), names.sort(), readSite().url]));
     const about: z.infer<typeof aboutSchema> = { entry, styles: styles(), digest };
     await writeFile(path.join(folder, ABOUT), JSON.stringify(about));
   } finally {

@@ -65,6 +65,15 @@ test.each(Array.from({ length: sets }, (_, index) => first + index + 1))(
   },
 );
 
+test('a site that is built again where it stands equals a full build', { timeout }, async () => {
+  feed = changedFeed(feed, CHANGES_MAX, first);
+  await writeFile(feedFile, JSON.stringify(feed));
+  const site = await build('incremental', path.basename(published));
+  const { pages } = await readBuildReport(site);
+  expect(Math.min(pages.made, pages.kept)).toBeGreaterThan(0);
+  expect(differences(await filesOf(site), await filesOf(await buildFromNothing()))).toEqual([]);
+});
+
 /**
  * Imports the feed into the data folder of a machine and builds the site in the folder `site`. Returns the path of the
  * site.
@@ -78,7 +87,8 @@ async function build(machine: string, site: string, ...options: string[]): Promi
 }
 
 async function buildFromNothing(): Promise<string> {
-  await rm(path.join(folder, 'fresh', 'astro'), { recursive: true, force: true });
+  for (const name of ['astro', 'site', 'site-server'])
+    await rm(path.join(folder, 'fresh', name), { recursive: true, force: true });
   return build('fresh', 'site');
 }
 

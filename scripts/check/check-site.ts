@@ -155,12 +155,15 @@ export async function createLook(site: Site, rules: readonly Rule[], prepared: r
         const only = rule === undefined ? undefined : rules[rule];
         if (only) lookClosely(site, only, file, seen);
         else lookAt(site, rules, file, seen);
-        if (seen.findings.length > 0 || seen.facts.length > 0) all.push(seen);
+        if (seen.findings.length > 0 || seen.facts.length > 0) all.push(copyOf(seen));
       }
     }
     return all;
   };
 }
+
+/** Copies texts, because a slice of a page's source would keep the whole source in memory. */
+const copyOf = (seen: Seen): Seen => JSON.parse(JSON.stringify(seen)) as Seen;
 
 const hashOf = (site: Site, file: string) => (site.files.has(file) ? contentHash(site.bytes(file)) : '');
 

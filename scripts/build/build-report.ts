@@ -9,7 +9,7 @@ import { fileAt, PART_FILE } from './site-files.ts';
 export interface BuildReport extends BuildRecord {
   /** cache key of the whole site (see siteKey) */
   key: string;
-  /** pages, and the files that Astro generates like pages */
+  /** pages, and the files that are made like pages */
   pages: PageCount;
   /**
    * files that are new or differ from the published site, including `_headers` and `_redirects`; absent if there is no

@@ -54,12 +54,17 @@ const LOOK_EVERY_MS = 1_000;
 export async function bundlePages(cacheDir: string): Promise<PageBundle> {
   for (const name of FORMER) await rm(path.join(cacheDir, name), { recursive: true, force: true });
   const folder = path.join(cacheDir, 'bundle');
-  // Styles are made from the content, and modules read it when they are evaluated.
-  const key = [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
-  await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
+  // If somebody changes content or code meanwhile, a bundle of the old state would pass as one of the new.
+  for (let key = ''; key !== bundleKey(); ) {
+    key = bundleKey();
+    await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
+  }
   const about = aboutSchema.parse(JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')));
   return { ...about, files: path.join(folder, FILES), code: path.join(folder, CODE) };
 }
+
+/** Styles are made from the content, and modules read it when they are evaluated. */
+const bundleKey = (): string => [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
 
 async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> {
   // Astro writes the imports of collections through a file in this folder, whichever site it is.

@@ -35,7 +35,7 @@ export async function keepUnchanged(
 }
 
 /** Links a file and its compressed copies. */
-export function linkFile(from: string, to: string): void {
+function linkFile(from: string, to: string): void {
   linkSync(from, to);
   for (const suffix of SIBLINGS) if (existsSync(from + suffix)) linkSync(from + suffix, to + suffix);
 }

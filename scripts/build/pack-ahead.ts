@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
 
 /**
- * Maximum number of pages in the queue. When the queue is full, Astro waits before it makes the next page, which limits
+ * Maximum number of pages in the queue. When the queue is full, no further page is made, which limits
  * memory use.
  */
 const WAITING_MAX = 32;

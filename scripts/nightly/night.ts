@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ownFeed } from '#agency/content/site.ts';
 import { importRules } from '#agency/law/compliance.ts';
 import { addressesKept } from '#app/built/redirects.ts';
@@ -8,6 +10,7 @@ import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { diskOf } from '#platform/server/disk-name.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
+import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
 import type { Finding } from '../check/finding.ts';
@@ -87,7 +90,8 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
     await afterwards(published);
     return;
   }
-  const against = published ? ['--published', published] : [];
+  const before = published ?? siteAtNetlify();
+  const against = before ? ['--published', before] : [];
   const { site, env } = await step('Build', async () => {
     const folder = await releases.begin();
     const paths = { DATA_DIR: dataDir, SITE_DIR: folder };
@@ -108,6 +112,12 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   });
   await afterwards(site);
 }
+
+/** Returns the site of the last build at Netlify, which has no releases; the plugin deploy/netlify-keep-data keeps it. */
+const siteAtNetlify = (): string | undefined =>
+  process.env.NETLIFY && existsSync(path.join(serverDirOf('dist'), BUILD_RECORD_FILE))
+    ? path.resolve('dist')
+    : undefined;
 
 /** Returns the report of the published site if a new build would produce the same site, and undefined otherwise. */
 async function whatStands(published: string, dataDir: string): Promise<BuildReport | undefined> {

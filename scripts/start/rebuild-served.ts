@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
+import { PAGE_KEYS_FILE } from '../build/site-files.ts';
 
 /**
  * Builds and checks the site that `npm start` serves in a folder beside it, which then takes its place, so that visitors never
@@ -20,8 +21,12 @@ export async function rebuildServed(): Promise<number> {
   });
   const [code] = await once(build, 'exit');
   if (code === 0) {
+    // Keys beside other pages would keep the wrong pages: they follow when everything else is in its place.
+    const keys = `${next}-${PAGE_KEYS_FILE}`;
+    await rename(path.join(serverDirOf(next), PAGE_KEYS_FILE), keys);
     await replace(serverDirOf(site), serverDirOf(next));
     await replace(site, next);
+    await rename(keys, path.join(serverDirOf(site), PAGE_KEYS_FILE));
   }
   for (const folder of [next, serverDirOf(next)]) await rm(folder, { recursive: true, force: true });
   return Number(code ?? 1);

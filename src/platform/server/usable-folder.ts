@@ -16,7 +16,7 @@ export function requireUsableFolder(folder: string, name: string): void {
 }
 
 /** Returns the longest part of a path that exists. */
-export const existingPart = (file: string): string => (existsSync(file) ? file : existingPart(path.dirname(file)));
+const existingPart = (file: string): string => (existsSync(file) ? file : existingPart(path.dirname(file)));
 
 /** Returns the real path of a file, also if its end does not exist yet. */
 export function realPlace(file: string): string {

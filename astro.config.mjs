@@ -13,7 +13,7 @@ export default defineConfig({
   site: readSite().url,
   trailingSlash: 'always',
   outDir: process.env.SITE_DIR || 'dist',
-  // What a build keeps of the accepted feed stays with that feed: two builds do not disturb each other.
+  // Builds from different data folders do not disturb each other.
   cacheDir: `${process.env.DATA_DIR || '.data'}/astro`,
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },

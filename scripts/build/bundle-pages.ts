@@ -11,6 +11,8 @@ import { codeDigest, programDigest } from './program-digest.ts';
 
 /** The code that makes the pages of a site, and the files that are the same for all pages. */
 export interface PageBundle {
+  /** digests of the code and the content that it was made from */
+  key: string;
   /** folder with the scripts and styles of the browser, the fonts, and the public files */
   files: string;
   /** folder with the code that makes the pages */
@@ -33,7 +35,7 @@ const FILES = 'files';
 const CODE = 'code';
 const ABOUT = 'about.json';
 
-/** Files that versions up to 0.3.0 kept in the same place: a copy of every page. */
+/** Files that earlier versions kept in the same place, among them a copy of every page. */
 const FORMER = ['dist', 'incremental-build.json', 'code', 'site'];
 
 /** Folder in the project where Astro bundles. Its code must be there, because it imports packages of the project. */
@@ -44,7 +46,7 @@ const ASSETS = '_astro';
 /** File in which Astro stores what it has read from the collections. */
 const STORED_ARTICLES = 'data-store.json';
 const ENTRY = /^prerender-entry\b.*\.mjs$/;
-/** How often a build that waits for another one looks whether it may begin. */
+/** Time after which a waiting build tries again. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -55,16 +57,18 @@ export async function bundlePages(cacheDir: string): Promise<PageBundle> {
   for (const name of FORMER) await rm(path.join(cacheDir, name), { recursive: true, force: true });
   const folder = path.join(cacheDir, 'bundle');
   // If somebody changes content or code meanwhile, a bundle of the old state would pass as one of the new.
-  for (let key = ''; key !== bundleKey(); ) {
+  let key: string;
+  do {
     key = bundleKey();
     await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
-  }
+  } while (key !== bundleKey());
   const about = aboutSchema.parse(JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')));
-  return { ...about, files: path.join(folder, FILES), code: path.join(folder, CODE) };
+  return { ...about, key, files: path.join(folder, FILES), code: path.join(folder, CODE) };
 }
 
-/** Styles are made from the content, and modules read it when they are evaluated. */
-const bundleKey = (): string => [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
+/** Returns the key of a bundle made now. Styles are made from the content, and modules read it when they are evaluated. */
+export const bundleKey = (): string =>
+  [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
 
 async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> {
   // Astro writes the imports of collections through a file in this folder, whichever site it is.

@@ -12,8 +12,8 @@ const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
  * Bundles the server into one file. The bundle starts faster and uses less memory than the single modules, and the JSX
  * of the mails is compiled in it.
  */
-export const buildServer = (serverDir: string): Promise<void> =>
-  bundleServer('src/app/start/create-api.ts', serverDir, { fileName: API_FILE });
+export const buildServer = (folder: string, isInside = isInProject(folder)): Promise<void> =>
+  bundleServer('src/app/start/create-api.ts', folder, { fileName: API_FILE, isInProject: isInside });
 
 /**
  * Puts the server's bundle into `serverDir`. It is made again only if the code has changed since the last build in
@@ -21,9 +21,9 @@ export const buildServer = (serverDir: string): Promise<void> =>
  */
 export async function placeServer(serverDir: string, cacheDir: string): Promise<void> {
   const kept = path.join(cacheDir, 'server');
-  const bundle = { fileName: API_FILE, isInProject: isInProject(serverDir) };
-  const key = [programDigest(), process.cwd(), process.env.NODE_ENV, bundle.isInProject].join(' ');
-  await keepBundle(kept, key, (part) => bundleServer('src/app/start/create-api.ts', part, bundle));
+  const isInside = isInProject(serverDir);
+  const key = [programDigest(), process.cwd(), process.env.NODE_ENV, isInside].join(' ');
+  await keepBundle(kept, key, (part) => buildServer(part, isInside));
   await cp(kept, serverDir, { recursive: true, filter: (file) => path.basename(file) !== RECORD });
 }
 

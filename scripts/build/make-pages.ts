@@ -6,7 +6,7 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
-import { bundlePages } from './bundle-pages.ts';
+import { bundleKey, bundlePages } from './bundle-pages.ts';
 import { removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
 import type { Packed } from './pack-ahead.ts';
@@ -54,8 +54,8 @@ export async function makePages(
   // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
   process.env.NODE_ENV ||= 'production';
   const bundle = await bundlePages(cacheDir);
-  const known = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
-  clearFolder(siteDir, new Set([...(known?.keys() ?? [])].flatMap(withSiblings)));
+  const standing = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
+  clearFolder(siteDir, new Set([...(standing?.keys() ?? [])].flatMap(withSiblings)));
   await cp(bundle.files, siteDir, { recursive: true });
   const codeDir = await placeCode(bundle, cacheDir);
   try {
@@ -64,9 +64,11 @@ export async function makePages(
       processes === 1
         ? await renderPages(making, pages, choose)
         : await splitPages(making, pages, { cacheDir, count: processes });
-    for (const [file] of known ?? []) if (!made.keys.has(file)) await removeFile(path.join(siteDir, file));
+    for (const [file] of standing ?? []) if (!made.keys.has(file)) await removeFile(path.join(siteDir, file));
     const linked = before.isPublished ? new Set([...made.kept].flatMap(withSiblings)) : undefined;
-    return { ...made, digest: bundle.digest, linked };
+    // What somebody changed meanwhile may be missing on some pages: without keys, the next build makes all of them again.
+    const known = bundle.key === bundleKey() ? made : { ...made, keys: new Map(), rest: '' };
+    return { ...known, digest: bundle.digest, linked };
   } finally {
     await removeCode(codeDir);
   }

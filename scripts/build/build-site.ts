@@ -30,7 +30,7 @@ import { programVersion, siteKey } from './build-stamp.ts';
 import { placeServer } from './bundle-server.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { takeBefore, writePageKeys } from './kept-pages.ts';
-import { type Build, copyOwnFiles, makePages } from './make-pages.ts';
+import { type Build, copyOwnFiles, type MadeSite, makePages } from './make-pages.ts';
 import { buildFunctions } from './netlify-functions.ts';
 import type { Packed } from './pack-ahead.ts';
 import type { Shard } from './part.ts';
@@ -114,7 +114,7 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
-  const { keys, digest, linked, packed, rest } = await makePages(begun, before, {
+  const { keys, digest, linked, packed, takePacked, rest } = await makePages(begun, before, {
     choose: part?.choose,
     processes,
     isChecked: isChecked === true && !shard && canCheckAhead(homes, processes, thisMachine()),
@@ -135,7 +135,7 @@ async function makeSite(
   // compare.
   if (isRestMade) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
-  if (packed) await compress(siteDir, packed, linked);
+  if (packed) await compress(siteDir, { packed, takePacked, linked });
   console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
   const report: BuildReport = {
     version: await programVersion(),
@@ -187,10 +187,13 @@ async function writeSecurityText(siteDir: string): Promise<void> {
 }
 
 /** Puts the compressed copies beside the files of the site. */
-async function compress(siteDir: string, packed: Packed, linked?: ReadonlySet<string>): Promise<void> {
+async function compress(
+  siteDir: string,
+  { packed, takePacked, linked }: Pick<MadeSite, 'takePacked' | 'linked'> & { packed: Packed },
+): Promise<void> {
   console.log('Compressing …');
   await packed.settle();
-  const { files } = await precompress(siteDir, { packed, linked });
+  const { files } = await precompress(siteDir, { takers: [packed.take, takePacked], linked });
   await packed.remove();
   console.log(`${files} files compressed.`);
 }

@@ -7,6 +7,7 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { readSite } from '#agency/content/site.ts';
 import { waitForLock } from './folder-turn.ts';
 import { keepBundle } from './kept-bundle.ts';
+import { packFiles } from './pack-file.ts';
 import { codeDigest, programDigest } from './program-digest.ts';
 
 /** The code that makes the pages of a site, and the files that are the same for all pages. */
@@ -15,6 +16,8 @@ export interface PageBundle {
   key: string;
   /** folder with the scripts and styles of the browser, the fonts, and the public files */
   files: string;
+  /** folder with the compressed copies of those files, by digest; not at Netlify */
+  packed: string;
   /** folder with the code that makes the pages */
   code: string;
   /** file of {@link code} that exports Astro's app */
@@ -30,8 +33,11 @@ type RouteStyles = z.infer<typeof stylesSchema>;
 
 const aboutSchema = z.object({ entry: z.string(), styles: stylesSchema, digest: z.string() });
 
+/** Folder of the bundle in the folder of what builds keep. */
+const BUNDLE = 'bundle';
 /** Folders and files inside a bundle. */
 const FILES = 'files';
+const PACKED = 'packed';
 const CODE = 'code';
 const ABOUT = 'about.json';
 
@@ -55,7 +61,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export async function bundlePages(cacheDir: string): Promise<PageBundle> {
   for (const name of FORMER) await rm(path.join(cacheDir, name), { recursive: true, force: true });
-  const folder = path.join(cacheDir, 'bundle');
+  const folder = path.join(cacheDir, BUNDLE);
   // If somebody changes content or code meanwhile, a bundle of the old state would pass as one of the new.
   let key: string;
   do {
@@ -63,7 +69,13 @@ export async function bundlePages(cacheDir: string): Promise<PageBundle> {
     await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
   } while (key !== bundleKey());
   const about = aboutSchema.parse(JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')));
-  return { ...about, key, files: path.join(folder, FILES), code: path.join(folder, CODE) };
+  return {
+    ...about,
+    key,
+    files: path.join(folder, FILES),
+    packed: path.join(folder, PACKED),
+    code: path.join(folder, CODE),
+  };
 }
 
 /** Returns the key of a bundle made now. Styles are made from the content, and modules read it when they are evaluated. */
@@ -81,13 +93,15 @@ async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> 
     // Articles are read again: the code that reads them may have changed.
     await rm(path.join(cacheDir, STORED_ARTICLES), { force: true });
     await build({ logLevel: 'warn', outDir, cacheDir, integrations: [integration] });
-    await cp(outDir, path.join(folder, FILES), { recursive: true });
+    const files = path.join(folder, FILES);
+    await cp(outDir, files, { recursive: true });
+    if (!process.env.NETLIFY) await packFiles(files, path.join(folder, PACKED), path.join(cacheDir, BUNDLE, PACKED));
     const entry = (await readdir(path.join(folder, CODE))).find((name) => ENTRY.test(name));
     if (!entry)
       throw new Error(
         'The installed version of Astro names the entry of its code differently. Adapt scripts/build/bundle-pages.ts.',
       );
-    const names = await readdir(path.join(folder, FILES, ASSETS));
+    const names = await readdir(path.join(files, ASSETS));
     const digest = hash('sha1', JSON.stringify([codeDigest(), names.sort(), readSite().url]));
     const about: z.infer<typeof aboutSchema> = { entry, styles: styles(), digest };
     await writeFile(path.join(folder, ABOUT), JSON.stringify(about));

@@ -9,7 +9,7 @@ import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
 import { bundleKey, bundlePages } from './bundle-pages.ts';
 import { removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
-import type { Packed } from './pack-ahead.ts';
+import { copiesFrom, type Packed, type TakePacked } from './pack-ahead.ts';
 import { placeCode, removeCode } from './page-renderer.ts';
 import { type Making, type PageChoice, type PageCount, renderPages } from './render-pages.ts';
 import { clearFolder, filesIn } from './site-files.ts';
@@ -33,6 +33,8 @@ export interface MadeSite {
   linked?: ReadonlySet<string> | undefined;
   /** the compressed copies made so far */
   packed?: Packed | undefined;
+  /** takes the compressed copies of files that are the same for all pages */
+  takePacked: TakePacked;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function makePages(
     const linked = before.isPublished ? new Set([...made.kept].flatMap(withSiblings)) : undefined;
     // What somebody changed meanwhile may be missing on some pages: without keys, the next build makes all of them again.
     const known = bundle.key === bundleKey() ? made : { ...made, keys: new Map(), rest: '' };
-    return { ...known, digest: bundle.digest, linked };
+    return { ...known, digest: bundle.digest, linked, takePacked: copiesFrom(bundle.packed) };
   } finally {
     await removeCode(codeDir);
   }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { existsSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
@@ -10,10 +10,12 @@ import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
  */
 const WAITING_MAX = 32;
 
+/** Moves or copies the compressed copy of a content to `to`; returns false if there is none. */
+export type TakePacked = (content: Buffer, suffix: Suffix, to: string) => boolean;
+
 /** Compressed copies that wait until the site is complete. */
 export interface Packed {
-  /** Moves the compressed copy of this content to `to`; returns false if there is none. */
-  take(content: Buffer, suffix: Suffix, to: string): boolean;
+  take: TakePacked;
   /** Waits until the queue is empty. Throws the error of the first page that could not be compressed. */
   settle(): Promise<void>;
   remove(): Promise<void>;
@@ -43,15 +45,25 @@ export const packedIn = (folder: string): Packed => ({
     if (!existsSync(file)) return false;
     try {
       renameSync(file, to);
-      return true;
     } catch {
       // The folders may be on different disks.
-      return false;
+      copyFileSync(file, to);
     }
+    return true;
   },
   settle: async () => {},
   remove: () => rm(folder, { recursive: true, force: true }),
 });
+
+/** Returns a function that copies compressed copies from a folder, where they stay for the next build. */
+export const copiesFrom =
+  (folder: string): TakePacked =>
+  (content, suffix, to) => {
+    const file = packedName(folder, content, suffix);
+    if (!existsSync(file)) return false;
+    copyFileSync(file, to);
+    return true;
+  };
 
 /**
  * Starts a thread that compresses pages of the site in `siteDir` into `folder`, which other processes may use too. If `check` is

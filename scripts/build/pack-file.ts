@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { GZIP_WHEN_ASKED } from '#platform/http/site-files.ts';
 import { WEIGHT_MAX_BYTES } from '../check/rules/weight.ts';
+import { atOnce, filesIn } from './site-files.ts';
 
 export const SUFFIXES = ['.br', '.gz'] as const;
 export type Suffix = (typeof SUFFIXES)[number];
@@ -133,3 +134,21 @@ export interface ToPack {
  */
 export const packedName = (folder: string, content: Uint8Array, suffix: Suffix): string =>
   path.join(folder, createHash('sha256').update(content).digest('hex') + suffix);
+
+/**
+ * Compresses the files in `dir`, which are part of a site, into the folder `to`. Copies in `before` with the same content are
+ * reused.
+ */
+export async function packFiles(dir: string, to: string, before: string): Promise<void> {
+  const pack = createPack(dir);
+  await mkdir(to, { recursive: true });
+  await atOnce(filesIn(dir), async (file) => {
+    const content = await readFile(path.join(dir, file));
+    if (!isPacked(file, content.length)) return;
+    for (const suffix of suffixesOf(file, content.length)) {
+      const known = packedName(before, content, suffix);
+      const packed = existsSync(known) ? await readFile(known) : await pack(file, content, suffix);
+      await writeFile(packedName(to, content, suffix), packed);
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Packed } from './pack-ahead.ts';
+import type { TakePacked } from './pack-ahead.ts';
 import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack-file.ts';
 import { filesIn } from './site-files.ts';
 
@@ -11,7 +11,7 @@ export interface PrecompressReport {
   /** number of compressed copies that were up to date already */
   current: number;
   written: number;
-  /** number of copies that the other thread had compressed in advance */
+  /** number of copies that had been compressed in advance */
   ahead: number;
   /** number of removed copies: of files that are missing or too small, and temporary files left by a crash */
   removed: number;
@@ -25,21 +25,24 @@ export interface PrecompressReport {
  * `_astro`. Every such file gets a `.br` copy; it also gets a `.gz` copy unless the server compresses it on request.
  *
  * A copy gets the modification time of its file, so that the next run recognizes that it is up to date, and appears
- * only when it is complete. Memory use does not depend on the number of files. Copies that `packed` holds are reused; nearly
- * all of a build's copies are, so synchronous calls are used, which take a fraction of the time.
+ * only when it is complete. Memory use does not depend on the number of files. Copies that one of the `takers` finds are reused;
+ * nearly all of a build's copies are, so synchronous calls are used, which take a fraction of the time.
  * Files in `linked` (paths inside the folder, with slashes) are skipped, because the site that they are linked to is
  * compressed already. Throws if a file cannot be read or written.
  */
 export async function precompress(
   dir: string,
-  { packed, linked = new Set() }: { packed?: Packed; linked?: ReadonlySet<string> } = {},
+  {
+    takers = [],
+    linked = new Set(),
+  }: { takers?: readonly TakePacked[]; linked?: ReadonlySet<string> | undefined } = {},
 ): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
   const files = compressibleFiles(dir, { linked, report });
   const worker = async () => {
     for (let next = files.next(); !next.done; next = files.next()) {
-      await compressFile(dir, next.value, report, { pack, packed });
+      await compressFile(dir, next.value, report, { pack, takers });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -69,7 +72,7 @@ async function compressFile(
   dir: string,
   file: string,
   report: PrecompressReport,
-  { pack, packed }: { pack: Pack; packed: Packed | undefined },
+  { pack, takers }: { pack: Pack; takers: readonly TakePacked[] },
 ): Promise<void> {
   const path = join(dir, file);
   const { mtime, size } = statSync(path);
@@ -84,7 +87,7 @@ async function compressFile(
   const content = readFileSync(path);
   for (const suffix of stale) {
     const part = `${path}${suffix}.part`;
-    if (packed?.take(content, suffix, part)) report.ahead += 1;
+    if (takers.some((take) => take(content, suffix, part))) report.ahead += 1;
     else writeFileSync(part, await pack(file, content, suffix));
     if (suffix === '.br') report.bytesAfterBrotli += statSync(part).size;
     utimesSync(part, mtime, mtime);

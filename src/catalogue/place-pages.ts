@@ -140,21 +140,28 @@ export function neighboursOf(page: PlacePage, pages: readonly PlacePage[]): Plac
   return known;
 }
 
+/** Looks at every page, so it compares distances first and sorts only the nearest pages so far. */
 function nearestOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
   const { centre } = page;
   if (!centre) return [];
+  const perDegreeEast = metresPerDegreeEast(centre.latitude);
   const away = (other: Coordinate) =>
     Math.hypot(
       (other.latitude - centre.latitude) * METRES_PER_DEGREE,
-      (other.longitude - centre.longitude) * metresPerDegreeEast(centre.latitude),
+      (other.longitude - centre.longitude) * perDegreeEast,
     );
-  return pages
-    .flatMap((one) =>
-      one.goal === page.goal && one.centre && !isPartOf(page, one) ? { one, metres: away(one.centre) } : [],
-    )
-    .sort((a, b) => a.metres - b.metres || (a.one.id < b.one.id ? -1 : 1))
-    .slice(0, NEIGHBOURS_MAX)
-    .map(({ one }) => one);
+  const nearest: { one: PlacePage; metres: number }[] = [];
+  let farthest = Number.POSITIVE_INFINITY;
+  for (const one of pages) {
+    if (!one.centre || one.goal !== page.goal) continue;
+    const metres = away(one.centre);
+    if (metres > farthest || isPartOf(page, one)) continue;
+    nearest.push({ one, metres });
+    nearest.sort((a, b) => a.metres - b.metres || (a.one.id < b.one.id ? -1 : 1));
+    nearest.length = Math.min(nearest.length, NEIGHBOURS_MAX);
+    if (nearest.length === NEIGHBOURS_MAX) farthest = nearest.at(-1)?.metres ?? farthest;
+  }
+  return nearest.map(({ one }) => one);
 }
 
 const isPartOf = ({ id }: PlacePage, { id: wider }: PlacePage) => id === wider || id.startsWith(`${wider}/`);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { neighboursOf, placePages, withKinds } from '#catalogue/place-pages.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 import { offerId, type Project } from '#domain/project.ts';
 import type { PlacePage } from '#domain/taxonomy.ts';
 import { importOf, project } from '../feed/records.ts';
@@ -112,5 +113,25 @@ describe('pages of municipalities', () => {
           [near, here, far].flatMap((one) => one ?? []),
         ).map(({ id }) => id),
     ).toEqual(['for-sale/aartselaar', 'for-sale/gent']);
+  });
+
+  it('have the six nearest municipalities of many as neighbours, wherever those stand in the list', () => {
+    const towns = Array.from({ length: 60 }, (_, index) => {
+      const position: [number, number] = [50 + Math.random(), 4 + Math.random()];
+      return home(
+        index + 1,
+        at({ nl: `Town ${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}` }, '2850', position),
+      );
+    });
+    const pages = pagesOf(...towns);
+    for (const page of pages) {
+      const metresTo = ({ centre }: PlacePage) => {
+        const [here, there] = [page.centre as Coordinate, centre as Coordinate];
+        const east = (there.longitude - here.longitude) * metresPerDegreeEast(here.latitude);
+        return Math.hypot((there.latitude - here.latitude) * METRES_PER_DEGREE, east);
+      };
+      const others = pages.filter((one) => one !== page).sort((a, b) => metresTo(a) - metresTo(b));
+      expect(ids(neighboursOf(page, pages))).toEqual(ids(others.slice(0, 6)));
+    }
   });
 });

@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPackAhead } from '../../scripts/build/pack-ahead.ts';
-import { createPack } from '../../scripts/build/pack-file.ts';
+import { copiesFrom, createPackAhead } from '../../scripts/build/pack-ahead.ts';
+import { createPack, packedName, packFiles } from '../../scripts/build/pack-file.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { folderWith } from '../support/site-server.ts';
 
@@ -124,9 +124,28 @@ test('copies that were compressed while pages were made are used if the file has
   ]);
   await ahead.settle();
   expect(await readdir(join(dir, '.packed'))).toHaveLength(2);
-  expect(await precompress(dir, { packed: ahead })).toMatchObject({ files: 2, written: 2, ahead: 1 });
+  expect(await precompress(dir, { takers: [ahead.take] })).toMatchObject({ files: 2, written: 2, ahead: 1 });
   expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
   expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}other`);
   expect(await precompress(dir)).toMatchObject({ current: 2, written: 0 });
   await ahead.remove();
+});
+
+test('copies of the files that all pages share are made once, and serve every build until the file changes', async () => {
+  const files = { '_astro/a.js': long, '_astro/b.js': `${long}b`, 'small.txt': 'x' };
+  const [dir, folder] = [await folderWith(files), await folderWith({})];
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await packFiles(dir, first, join(folder, 'none'));
+  expect(await readdir(first)).toHaveLength(4);
+  for (const site of [dir, await folderWith(files)])
+    expect(await precompress(site, { takers: [copiesFrom(first)] })).toMatchObject({ written: 4, ahead: 4 });
+  expect(brotliDecompressSync(await readFile(join(dir, '_astro/b.js.br'))).toString()).toBe(`${long}b`);
+
+  const marked = packedName(first, Buffer.from(long), '.br');
+  await writeFile(marked, 'made before');
+  await writeFile(join(dir, '_astro/b.js'), long.repeat(2));
+  await packFiles(dir, second, first);
+  expect(await readFile(packedName(second, Buffer.from(long), '.br'), 'utf8')).toBe('made before');
+  const changed = await readFile(packedName(second, Buffer.from(long.repeat(2)), '.br'));
+  expect(brotliDecompressSync(changed).toString()).toBe(long.repeat(2));
 });

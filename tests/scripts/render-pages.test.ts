@@ -49,7 +49,7 @@ async function make(
   await writeFile(path.join(codeDir, 'entry.mjs'), entry(changed));
   await writeFile(path.join(codeDir, 'answer'), answer);
   await mkdir(siteDir, { recursive: true });
-  const bundle = { key: '', entry: 'entry.mjs', code: codeDir, files: '', styles: [], digest };
+  const bundle = { key: '', entry: 'entry.mjs', code: codeDir, files: '', packed: '', styles: [], digest };
   const before = await takeBefore(siteDir, published || undefined, await temporaryFolder());
   const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir: undefined, checkDir: undefined };
   const count: PageCount = { made: 0, kept: 0, routes: {} };

@@ -2,13 +2,29 @@ import { existsSync, linkSync } from 'node:fs';
 import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverDirOf } from '#server/built/build-record.ts';
-import { atOnce, filesIn, KEPT_ASSETS_FILE } from './site-files.ts';
+import { atOnce, filesIn, foldersOfOnly, KEPT_ASSETS_FILE } from './site-files.ts';
 
 /** The suffixes of a file's compressed copies. */
 const SIBLINGS = ['.br', '.gz'];
 
 /** Returns a file and the names of the compressed copies that it may have. */
 export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((suffix) => file + suffix)];
+
+/** Pages of a new site that are hard links to the published site. */
+export interface LinkedPages {
+  /** the pages, and the names of their possible compressed copies */
+  files: ReadonlySet<string>;
+  /** folders that contain nothing else, as paths with a slash at the end */
+  folders: ReadonlySet<string>;
+}
+
+export const NOTHING_LINKED: LinkedPages = { files: new Set(), folders: new Set() };
+
+/** Returns what `pages` are, in a site that also has the files `others`. */
+export const linkedPages = (pages: Iterable<string>, others: Iterable<string>): LinkedPages => ({
+  files: new Set([...pages].flatMap(withSiblings)),
+  folders: foldersOfOnly(pages, others),
+});
 
 /**
  * Replaces each file in `dir` that is identical in `published` with hard links to the published file and its compressed
@@ -19,11 +35,11 @@ export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((
 export async function keepUnchanged(
   dir: string,
   published: string,
-  linked: ReadonlySet<string> = new Set(),
+  linked: LinkedPages = NOTHING_LINKED,
 ): Promise<string[]> {
   const changed: string[] = [];
-  await atOnce(filesIn(dir), async (file) => {
-    if (linked.has(file)) return;
+  await atOnce(filesIn(dir, linked.folders), async (file) => {
+    if (linked.files.has(file)) return;
     const [built, before] = [path.join(dir, file), path.join(published, file)];
     const same = await sameness(built, before);
     if (same === 'no') changed.push(file);

@@ -7,13 +7,17 @@ import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
 import { bundleKey, bundlePages } from './bundle-pages.ts';
-import { removeFile, withSiblings } from './keep-published.ts';
+import { type LinkedPages, linkedPages, removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
+import { linkAhead } from './link-ahead.ts';
 import { copiesFrom, type Packed, type TakePacked } from './pack-ahead.ts';
 import { placeCode, removeCode } from './page-renderer.ts';
-import { type Making, type PageChoice, type PageCount, renderPages } from './render-pages.ts';
+import { type MadePages, type Making, type PageChoice, type PageCount, renderPages } from './render-pages.ts';
 import { clearFolder, filesIn } from './site-files.ts';
 import { splitPages, waitForProcesses } from './split-pages.ts';
+
+/** Folder with the agency's own files. */
+const OWN = path.join(CONTENT_DIR, OWN_FILES);
 
 /** A running build. */
 export interface Build {
@@ -29,8 +33,8 @@ export interface MadeSite {
   digest: string;
   /** cache key of the pages that have no key of their own */
   rest: string;
-  /** files that are hard links to the published site, and the names of their possible compressed copies */
-  linked?: ReadonlySet<string> | undefined;
+  /** pages that are hard links to the published site */
+  linked?: LinkedPages | undefined;
   /** the compressed copies made so far */
   packed?: Packed | undefined;
   /** takes the compressed copies of files that are the same for all pages */
@@ -59,21 +63,34 @@ export async function makePages(
   const standing = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
   clearFolder(siteDir, new Set([...(standing?.keys() ?? [])].flatMap(withSiblings)));
   await cp(bundle.files, siteDir, { recursive: true });
+  // A part or one of several processes links only its own pages.
+  const isAhead = before.isPublished && processes === 1 && !choose;
+  const ahead = isAhead ? linkAhead({ siteDir, before, digest: bundle.digest }) : undefined;
   const codeDir = await placeCode(bundle, cacheDir);
   try {
     const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir };
     const made =
       processes === 1
-        ? await renderPages(making, pages, choose)
+        ? await renderPages(making, pages, { choose, linked: ahead })
         : await splitPages(making, pages, { cacheDir, count: processes });
     for (const [file] of standing ?? []) if (!made.keys.has(file)) await removeFile(path.join(siteDir, file));
-    const linked = before.isPublished ? new Set([...made.kept].flatMap(withSiblings)) : undefined;
+    const linked = before.isPublished
+      ? linkedPages(made.kept, [...othersThan(made), ...filesIn(bundle.files)])
+      : undefined;
     // What somebody changed meanwhile may be missing on some pages: without keys, the next build makes all of them again.
     const known = bundle.key === bundleKey() ? made : { ...made, keys: new Map(), rest: '' };
     return { ...known, digest: bundle.digest, linked, takePacked: copiesFrom(bundle.packed) };
   } finally {
+    // After a failure, the thread must not write into the folder of the next build.
+    await ahead?.catch(() => undefined);
     await removeCode(codeDir);
   }
+}
+
+/** Yields the pages that were made, and the agency's own files, which the site gets later. */
+function* othersThan({ keys, kept }: Pick<MadePages, 'keys' | 'kept'>): Generator<string> {
+  for (const file of keys.keys()) if (!kept.has(file)) yield file;
+  if (existsSync(OWN)) yield* filesIn(OWN);
 }
 
 /**
@@ -81,7 +98,7 @@ export async function makePages(
  * site already has a file with the same name: that file may be a hard link, and overwriting it would change the
  * published site.
  */
-export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR, OWN_FILES)): Promise<void> {
+export async function copyOwnFiles(siteDir: string, own = OWN): Promise<void> {
   if (!existsSync(own)) return;
   for (const name of filesIn(own)) {
     if (!existsSync(path.join(siteDir, name))) continue;

@@ -36,7 +36,7 @@ async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer>
   try {
     const unlock = await waitForLock(lockDir);
     process.on('exit', unlock);
-    const { packed, ...made } = await renderPages(making, pages, choose);
+    const { packed, ...made } = await renderPages(making, pages, { choose });
     await packed?.settle();
     return { kind: 'made', made: { ...made, pages, pageList } };
   } catch (error) {

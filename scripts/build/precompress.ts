@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type LinkedPages, NOTHING_LINKED } from './keep-published.ts';
 import type { TakePacked } from './pack-ahead.ts';
 import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack-file.ts';
 import { filesIn } from './site-files.ts';
@@ -27,15 +28,12 @@ export interface PrecompressReport {
  * A copy gets the modification time of its file, so that the next run recognizes that it is up to date, and appears
  * only when it is complete. Memory use does not depend on the number of files. Copies that one of the `takers` finds are reused;
  * nearly all of a build's copies are, so synchronous calls are used, which take a fraction of the time.
- * Files in `linked` (paths inside the folder, with slashes) are skipped, because the site that they are linked to is
+ * Pages in `linked` are skipped, because the site that they are linked to is
  * compressed already. Throws if a file cannot be read or written.
  */
 export async function precompress(
   dir: string,
-  {
-    takers = [],
-    linked = new Set(),
-  }: { takers?: readonly TakePacked[]; linked?: ReadonlySet<string> | undefined } = {},
+  { takers = [], linked = NOTHING_LINKED }: { takers?: readonly TakePacked[]; linked?: LinkedPages | undefined } = {},
 ): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
@@ -52,10 +50,10 @@ export async function precompress(
 /** Yields all files that should have compressed copies. Removes copies that should not exist. */
 function* compressibleFiles(
   dir: string,
-  { linked, report }: { linked: ReadonlySet<string>; report: PrecompressReport },
+  { linked, report }: { linked: LinkedPages; report: PrecompressReport },
 ): Generator<string, undefined> {
-  for (const name of filesIn(dir)) {
-    if (linked.has(name)) continue;
+  for (const name of filesIn(dir, linked.folders)) {
+    if (linked.files.has(name)) continue;
     const file = name.replace(/\.(?:br|gz)(?:\.part)?$/, '');
     if (!COMPRESSIBLE.test(file)) continue;
     const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size ?? 0;

@@ -45,19 +45,22 @@ export interface MadePages {
 
 /**
  * Makes the pages in this process, or those that `choose` selects, and counts them in `count`. Pages of the site before
- * are kept if their keys have not changed.
+ * are kept if their keys have not changed. `linked`: all pages of the published site, which are linked already (`link-ahead.ts`).
  */
 export async function renderPages(
   { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir }: Making,
   count: PageCount,
-  choose?: PageChoice,
+  { choose, linked }: { choose?: PageChoice | undefined; linked?: Promise<PageKeys> | undefined } = {},
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
   const all = await pagesOf(bundle, codeDir);
   const files = all.map(({ file }) => file);
   const chosen = choose?.(files);
   const pages = chosen ? all.filter(({ file }) => chosen.has(file)) : all;
   const rest = await keyOfRest(dataDir);
-  const kept = await unchanged(pages, { siteDir, before, rest, digest: bundle.digest });
+  const keysOf = new Map(pages.map(({ file, key = rest }) => [file, key]));
+  const kept = linked
+    ? keepLinked(siteDir, await linked, keysOf)
+    : keepStored(siteDir, before, await readPageKeys(before, bundle.digest), keysOf);
   count.kept = kept.size;
   const packed = packDir
     ? await createPackAhead(packDir, siteDir, checkDir ? { dataDir, folder: checkDir } : undefined)
@@ -89,23 +92,30 @@ async function rendered({ file, render }: Page, count: PageCount): Promise<Buffe
   }
 }
 
-/** Keeps the pages whose keys have not changed. Removes the files of all others from the folder of the site. */
-async function unchanged(
-  pages: readonly Page[],
-  { siteDir, before, rest, digest }: { siteDir: string; before: Before; rest: string; digest: string },
-): Promise<PageKeys> {
-  const known = await readPageKeys(before, digest);
-  const same = pages.flatMap(({ file, key = rest }) => {
-    const one = known.get(file);
-    return one?.key === key ? [[file, one] as const] : [];
-  });
-  const kept = keepPages(siteDir, before, new Map(same));
-  if (before.isPublished) return kept;
-  for (const { file } of pages) {
-    if (kept.has(file) || !known.has(file)) continue;
-    for (const name of withSiblings(file)) rmSync(path.join(siteDir, name), { force: true });
-  }
+/** Returns the pages whose keys are still the same. */
+const unchanged = (known: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys =>
+  new Map([...known].filter(([file, { key }]) => keysOf.get(file) === key));
+
+/** Keeps the linked pages whose keys have not changed, and removes all others. */
+function keepLinked(siteDir: string, linked: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys {
+  const kept = unchanged(linked, keysOf);
+  for (const file of linked.keys()) if (!kept.has(file)) remove(siteDir, file);
   return kept;
+}
+
+/**
+ * Keeps the pages of the site before whose keys have not changed. If the new site is built in its place, removes the files of
+ * the pages that are made again.
+ */
+function keepStored(siteDir: string, before: Before, known: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys {
+  const kept = keepPages(siteDir, before, unchanged(known, keysOf));
+  if (before.isPublished) return kept;
+  for (const file of keysOf.keys()) if (known.has(file) && !kept.has(file)) remove(siteDir, file);
+  return kept;
+}
+
+function remove(siteDir: string, file: string): void {
+  for (const name of withSiblings(file)) rmSync(path.join(siteDir, name), { force: true });
 }
 
 /** Returns a function that writes new files into a folder. Synchronous calls take a fraction of the processor time. */

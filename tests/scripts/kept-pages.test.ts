@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { keepUnchanged, withSiblings } from '../../scripts/build/keep-published.ts';
+import { keepUnchanged, linkedPages } from '../../scripts/build/keep-published.ts';
 import {
   type Before,
   checksumOf,
@@ -86,11 +86,17 @@ describe('kept pages', () => {
     expect(one?.ino).toBe(other?.ino);
     await mkdir(path.join(built, 'nl/a'));
     await writeFile(path.join(built, 'nl/a/index.html'), `${content}, and a cellar`);
-    const linked = new Set([...kept.keys()].flatMap(withSiblings));
+    const linked = linkedPages(kept.keys(), ['nl/a/index.html']);
     expect(await keepUnchanged(built, before, linked)).toEqual(['nl/a/index.html']);
     // Only the new page is compressed.
     expect(await precompress(built, { linked })).toMatchObject({ files: 1, written: 1, removed: 0 });
     expect(await readFile(path.join(before, 'nl/a/index.html'), 'utf8')).toBe(content);
+  });
+
+  test('may fill a folder with all its folders, which then need no further look', () => {
+    const kept = ['nl/a/b/index.html', 'nl/c/index.html', 'fr/index.html'];
+    const { folders } = linkedPages(kept, ['nl/c/d/index.html', 'robots.txt']);
+    expect([...folders].sort()).toEqual(['fr/', 'nl/a/', 'nl/a/b/']);
   });
 
   test('that someone has removed or changed by hand are made again', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeBefore, writePageKeys } from '../../scripts/build/kept-pages.ts';
+import { linkAhead } from '../../scripts/build/link-ahead.ts';
 import { type Making, type PageCount, renderPages } from '../../scripts/build/render-pages.ts';
 import { accept, feedText } from '../feed/support.ts';
 import { temporaryFolder } from '../support/site-server.ts';
@@ -42,7 +43,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** Makes the pages of a site. Returns what was made, the count, and the contents of the three pages. */
 async function make(
   siteDir: string,
-  { changed = 'two', answer = 'home', only = /./, published = '', digest = 'code' },
+  { changed = 'two', answer = 'home', only = /./, published = '', isAhead = false, digest = 'code' },
 ) {
   if (!existsSync(importFiles(dataDir).record)) await accept(dataDir, feedText());
   const codeDir = await temporaryFolder();
@@ -54,7 +55,8 @@ async function make(
   const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir: undefined, checkDir: undefined };
   const count: PageCount = { made: 0, kept: 0, routes: {} };
   const choose = (files: readonly string[]) => new Set(files.filter((file) => only.test(file)));
-  const made = await renderPages(making, count, choose).catch((error: unknown) => ({ error }));
+  const linked = isAhead ? linkAhead({ siteDir, before, digest }) : undefined;
+  const made = await renderPages(making, count, { choose, linked }).catch((error: unknown) => ({ error }));
   if (!('error' in made)) {
     await mkdir(`${siteDir}-server`, { recursive: true });
     await writePageKeys(siteDir, made.keys, digest);
@@ -75,9 +77,10 @@ describe('making pages', () => {
   });
 
   test.each([
-    ['in a new folder beside the published site', true],
-    ['where the site stands', false],
-  ])('again keeps pages with the same key, %s', async (_, isBeside) => {
+    ['in a new folder beside the published site', true, false],
+    ['in a new folder, when all pages were linked ahead', true, true],
+    ['where the site stands', false, false],
+  ])('again keeps pages with the same key, %s', async (_, isBeside, isAhead) => {
     const first = await newSite();
     await make(first, {});
     const site = isBeside ? await newSite() : first;
@@ -85,16 +88,30 @@ describe('making pages', () => {
       changed: 'three',
       answer: 'other',
       published: isBeside ? first : '',
+      isAhead,
     });
     expect(contents).toEqual(['start', 'home', 'other']);
     expect(count).toEqual({ made: 1, kept: 2, routes: { 'src/pages/home.astro': 1 } });
     if (isBeside) expect(await readFile(path.join(first, 'nl/2/index.html'), 'utf8')).toBe('home');
   });
 
-  test('with other code makes all pages again', async () => {
-    const site = await newSite();
-    await make(site, {});
-    expect((await make(site, { digest: 'other code' })).count).toMatchObject({ made: 3, kept: 0 });
+  test('removes pages that were linked ahead and no longer exist', async () => {
+    const [first, site] = [await newSite(), await newSite()];
+    const { made } = await make(first, {});
+    const gone = ['nl/9/index.html', { key: 'nine', checksum: undefined }] as const;
+    await mkdir(path.join(first, 'nl/9'));
+    await writeFile(path.join(first, gone[0]), 'sold');
+    await writePageKeys(first, new Map([...('keys' in made ? made.keys : []), gone]), 'code');
+    expect((await make(site, { published: first, isAhead: true })).count).toMatchObject({ made: 0, kept: 3 });
+    expect(existsSync(path.join(site, gone[0]))).toBe(false);
+    expect(existsSync(path.join(first, gone[0]))).toBe(true);
+  });
+
+  test.each([false, true])('with other code makes all pages again; linked ahead: %s', async (isAhead) => {
+    const [first, site] = [await newSite(), await newSite()];
+    await make(first, {});
+    const again = await make(site, { digest: 'other code', published: first, isAhead });
+    expect(again.count).toMatchObject({ made: 3, kept: 0 });
   });
 
   test('leaves out the pages of other shards', async () => {

@@ -6,7 +6,7 @@ import { allRules } from './all-rules.ts';
 import { openSite } from './built-site.ts';
 import type { Seen, Task } from './check-site.ts';
 import { checkSite, type Helper } from './check-site.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Rule } from './finding.ts';
 
 export interface CheckOptions {
   dir: string;
@@ -15,6 +15,8 @@ export interface CheckOptions {
   changed?: readonly string[] | undefined;
   /** number of threads; the number of processor cores by default */
   threads?: number | undefined;
+  /** the rules, if some of their data have been read before ({@link readData}) */
+  rules?: readonly Rule[] | undefined;
 }
 
 /** The data that a helper thread receives when it starts. */
@@ -30,9 +32,16 @@ export interface ThreadData {
  */
 export type ThreadMessage = { prepared: readonly unknown[] } | { task: Task };
 
+/** Returns all rules, with the data that do not depend on the site. The site may still be incomplete. */
+export async function readData(dataDir: string): Promise<Rule[]> {
+  const rules = allRules();
+  for (const rule of rules) await rule.readData?.(dataDir);
+  return rules;
+}
+
 /** Checks a site with all rules on several threads. Throws if a file cannot be read. */
 export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> {
-  const { dir, dataDir, changed, threads = availableParallelism() } = options;
+  const { dir, dataDir, changed, threads = availableParallelism(), rules = allRules() } = options;
   const site = await openSite(dir, dataDir, changed);
   const workerData: ThreadData = { dir, dataDir, files: [...site.files] };
   const workers = Array.from(
@@ -40,7 +49,7 @@ export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> 
     () => new Worker(new URL('./check-thread.ts', import.meta.url), { workerData }),
   );
   try {
-    return await checkSite(site, allRules(), workers.map(helperOf), await readAhead(site));
+    return await checkSite(site, rules, workers.map(helperOf), await readAhead(site));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }

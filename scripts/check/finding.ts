@@ -52,6 +52,8 @@ export interface Rule {
   name: string;
   /** whether its findings only recommend corrections and do not prevent publishing */
   advice?: boolean;
+  /** reads what does not depend on the site, which may not be complete yet. One thread may call it before `prepare`. */
+  readData?(dataDir: string): Promise<void>;
   /**
    * computes data that needs much time or memory. One thread calls it; the other threads get a copy of the result
    * (structuredClone).

@@ -6,20 +6,21 @@ import { addressesKept } from '#app/built/redirects.ts';
 import { bringReviews } from '#app/built/reviews-of-database.ts';
 import { ServerAway, tellSearchers } from '#app/task-client.ts';
 import { FeedDoubted } from '#feed/export-doubt.ts';
-import { importFiles } from '#feed/stored-import.ts';
+import { importFiles, readImportRecord } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { diskOf } from '#platform/server/disk-name.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
+import { canCheckAhead, thisMachine } from '../build/process-count.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/finding.ts';
 import { listingChanges, rememberListings } from './homes-since-release.ts';
 import { type NightReport, writeProgress } from './night-report.ts';
 import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';
-import { run } from './run-process.ts';
+import { run, start } from './run-process.ts';
 
 /** Maximum number of findings in the error message of a failed nightly run. Its report contains all of them. */
 const FINDINGS_MAX = 10;
@@ -92,19 +93,23 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   }
   const before = published ?? siteAtNetlify();
   const against = before ? ['--published', before] : [];
-  const { site, env } = await step('Build', async () => {
+  const { site, env, check } = await step('Build', async () => {
     const folder = await releases.begin();
     const paths = { DATA_DIR: dataDir, SITE_DIR: folder };
-    await runOnSite([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], folder, paths, say);
-    return { site: folder, env: paths };
+    const checking = await prepareCheck(folder, published !== undefined, { dataDir, env: paths, say });
+    try {
+      await onSite(folder, run([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], paths, say));
+    } catch (error) {
+      await checking.stop();
+      throw error;
+    }
+    return { site: folder, env: paths, check: checking.run };
   });
   const { pages } = await readBuildReport(site);
   report.pages = { made: pages.made, kept: pages.kept };
   report.listings = await listingChanges(dataDir, published);
   await rememberListings(dataDir, site);
-  const part = published ? ['--changed'] : [];
-  const check = ['scripts/main.ts', 'project', 'check-site', site, ...part];
-  await step('Check', () => runOnSite([process.execPath, ...check], site, env, say));
+  await step('Check', () => onSite(site, check()));
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
     await releases.publish(site);
@@ -139,21 +144,48 @@ class SiteRefused extends Error {
   }
 }
 
-/**
- * Runs a command that builds or checks a site. If the command fails and has stored findings, throws an error that
- * contains them.
- */
-async function runOnSite(
-  command: readonly string[],
-  site: string,
-  ...rest: [NodeJS.ProcessEnv, (line: string) => void]
-) {
+/** Waits for a command that builds or checks a site. If it fails and has stored findings, throws an error that contains them. */
+async function onSite(site: string, command: Promise<void>): Promise<void> {
   try {
-    await run(command, ...rest);
+    await command;
   } catch (error) {
     const findings = await readFindings(site);
     throw findings.length > 0 ? new SiteRefused(findings) : error;
   }
+}
+
+/** The check of a site that is being built. */
+interface PreparedCheck {
+  /** checks the site, which must be complete */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Prepares the check of the site in `site`. After a small change, most of the time of a build is spent on one core; the check
+ * reads the export on another one meanwhile, if there is enough memory.
+ */
+async function prepareCheck(
+  site: string,
+  isUpdate: boolean,
+  { dataDir, env, say }: { dataDir: string; env: NodeJS.ProcessEnv; say: (line: string) => void },
+): Promise<PreparedCheck> {
+  const command = [process.execPath, 'scripts/main.ts', 'project', 'check-site', site];
+  if (!isUpdate) return { run: () => run(command, env, say), stop: async () => {} };
+  const homes = (await readImportRecord(dataDir))?.listings ?? 0;
+  if (!canCheckAhead(homes, 1, thisMachine()))
+    return { run: () => run([...command, '--changed'], env, say), stop: async () => {} };
+  const { ended, goOn, stop } = start([...command, '--changed', '--wait'], env, say);
+  return {
+    run() {
+      goOn();
+      return ended;
+    },
+    async stop() {
+      stop();
+      await ended.catch(() => undefined);
+    },
+  };
 }
 
 /** Fetches the export and imports it, unless it is the same as the accepted one. */

@@ -1,5 +1,5 @@
 import { listsApart, SecretFinder, type TextPlace } from '#feed/secrets/find-secrets.ts';
-import { type KnownSecrets, knownSecrets } from '#feed/secrets/known-secrets.ts';
+import { exceptSaid, type KnownSecrets, knownSecrets } from '#feed/secrets/known-secrets.ts';
 import { plainText, plainTextOfHtml } from '#feed/secrets/read-text.ts';
 import type { Owner } from '#feed/secrets/secret.ts';
 import type { Hiding } from '#feed/secrets/subject.ts';
@@ -28,10 +28,17 @@ export interface Secrets {
   ownTexts: readonly string[];
 }
 
-/** Returns the secrets of an export. `siteTexts` and `ownTexts` are as in {@link knownSecrets}. */
-export function secretsOf(feed: Hiding, siteTexts = '', ownTexts: readonly string[] = []): Secrets {
-  return { known: knownSecrets(feed, siteTexts, ownTexts), ownTexts: [siteTexts, ...ownTexts] };
-}
+/** Returns the secrets of an export. `siteTexts` are the texts of editors. */
+export const secretsOf = (feed: Hiding, siteTexts = ''): Secrets => ({
+  known: knownSecrets(feed, siteTexts),
+  ownTexts: [siteTexts],
+});
+
+/** Returns the secrets without those that files of the site contain which show no home: a phrase in them reveals nothing. */
+export const exceptSaidIn = ({ known, ownTexts }: Secrets, files: readonly string[]): Secrets => ({
+  known: exceptSaid(known, files),
+  ownTexts: [...ownTexts, ...files],
+});
 
 /** Returns a function that looks for all secrets in one pass over a file. */
 export function leakScanner({ known, ownTexts }: Secrets): (file: string, text: string, page: PageOwner) => Leak[] {

@@ -6,7 +6,7 @@ import { Phrases } from '../../../src/feed/secrets/phrases.ts';
 import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { textOf } from '../built-site.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
-import { leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
+import { exceptSaidIn, leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
 import { ownerFeedFile } from '../leaks/owner-feed.ts';
 import { pageOwner } from '../leaks/page-owner.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
@@ -30,6 +30,8 @@ const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
  */
 export function leaks(): Rule {
   let scan: ReturnType<typeof leakScanner> | undefined;
+  let secrets: Promise<Secrets> | undefined;
+  const secretsIn = (dataDir: string) => (secrets ??= readSecrets(dataDir));
   const leaksIn = (file: string, words: string) =>
     (scan?.(file, words, pageOwner(file)) ?? []).map(
       ({ what, owner }) =>
@@ -37,12 +39,15 @@ export function leaks(): Rule {
     );
   return {
     name: 'leak',
+    async readData(dataDir) {
+      await secretsIn(dataDir);
+    },
     async prepare(site): Promise<Secrets> {
-      const feed = readRawFeed(await readDocument(site.dataDir));
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
-      const ownTexts = ownFiles.map((file) => textOf(site, file));
-      const siteTexts = await Promise.all([agencyTexts(CONTENT_DIR), programTexts(TEXTS_DIR)]);
-      return secretsOf(feed, siteTexts.join('\n'), ownTexts);
+      return exceptSaidIn(
+        await secretsIn(site.dataDir),
+        ownFiles.map((file) => textOf(site, file)),
+      );
     },
     begin(_site, prepared) {
       scan = leakScanner(prepared as Secrets);
@@ -52,6 +57,12 @@ export function leaks(): Rule {
       for (const [file, words] of sharePictures) for (const problem of leaksIn(file, words)) yield { file, problem };
     },
   };
+}
+
+async function readSecrets(dataDir: string): Promise<Secrets> {
+  const feed = readRawFeed(await readDocument(dataDir));
+  const siteTexts = await Promise.all([agencyTexts(CONTENT_DIR), programTexts(TEXTS_DIR)]);
+  return secretsOf(feed, siteTexts.join('\n'));
 }
 
 /** Returns the text of a file as visitors or programs read it. */

@@ -1,6 +1,8 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { readBuildReport } from '../../build/build-report.ts';
-import { checkOnThreads } from '../../check/check-on-threads.ts';
+import { checkOnThreads, readData } from '../../check/check-on-threads.ts';
 import { findingText, writeFindings } from '../../check/finding.ts';
 import { defineCommand } from '../../command.ts';
 
@@ -8,20 +10,24 @@ import { defineCommand } from '../../command.ts';
 const ADVICE_MAX = 50;
 
 export const command = defineCommand({
-  usage: `npm run project -- check-site [folder] [--changed]
+  usage: `npm run project -- check-site [folder] [--changed] [--wait]
 
 Checks a built site, by default that of SITE_DIR (dist), against the feed in DATA_DIR: links, HTML, languages, structured
 data, sizes, and that it shows nothing hidden. Exits with code 1 if the site must not be published. Advice does not affect the exit code.
 
---changed   checks only what the build has changed since the last published site`,
-  options: { changed: { type: 'boolean' } },
+--changed   checks only what the build has changed since the last published site
+--wait      reads the export at once, but waits for a line on its input before it reads the site`,
+  options: { changed: { type: 'boolean' }, wait: { type: 'boolean' } },
   arguments: [0, 1],
   async run(values, [dir = process.env.SITE_DIR || 'dist']) {
     // The check creates many short-lived objects. Without this flag, V8 would use twice as much memory before it
     // collects them.
     setFlagsFromString('--heap-growing-percent=30');
+    const dataDir = process.env.DATA_DIR || '.data';
+    const rules = values.wait ? await readData(dataDir) : undefined;
+    if (values.wait && !(await hasLine(process.stdin))) return 1;
     const { changed } = values.changed ? await readBuildReport(dir) : {};
-    const findings = await checkOnThreads({ dir, dataDir: process.env.DATA_DIR || '.data', changed });
+    const findings = await checkOnThreads({ dir, dataDir, changed, rules });
     const mistakes = findings.filter(({ advice }) => !advice);
     await writeFindings(dir, mistakes);
     // Mistakes are printed first and completely; recommendations follow up to the maximum.
@@ -34,3 +40,9 @@ data, sizes, and that it shows nothing hidden. Exits with code 1 if the site mus
     return mistakes.length === 0 ? 0 : 1;
   },
 });
+
+/** Waits for a line. Returns whether there is one: the input ends without it if the build has failed. */
+async function hasLine(input: Readable): Promise<boolean> {
+  for await (const _ of createInterface(input)) return true;
+  return false;
+}

@@ -100,9 +100,10 @@ export class OriginalsIndex {
 
 /** Returns the digest of a local file; `0` for a remote original or a file that cannot be read. */
 function contentOf(original: Original): string {
-  if (original.kind !== 'file') return '0';
+  const stamp = original.kind === 'file' ? stampOf(original.path) : '';
+  if (original.kind !== 'file' || stamp === '') return '0';
   try {
-    const name = `${original.path} ${stampOf(original.path)}`;
+    const name = `${original.path} ${stamp}`;
     const known = digests.get(name) ?? createHash('sha256').update(readFileSync(original.path)).digest('hex');
     digests.set(name, known);
     return known;
@@ -122,10 +123,11 @@ export function filesStamp(...all: readonly Originals[]): string {
   return digest.digest('hex');
 }
 
+/** Returns the size and date of a file, or an empty text if there is none or it cannot be read. */
 function stampOf(file: string): string {
   try {
-    const { size, mtimeMs } = statSync(file);
-    return `${size} ${mtimeMs}`;
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found ? `${found.size} ${found.mtimeMs}` : '';
   } catch {
     return '';
   }

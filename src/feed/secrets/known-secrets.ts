@@ -39,11 +39,8 @@ export interface KnownSecrets {
   saidAsMoney: Set<number>;
 }
 
-/**
- * Returns the secrets of an export. `siteTexts` are the texts of editors. `ownTexts` are files of the site that show no
- * home; a phrase that they contain reveals nothing.
- */
-export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly string[] = []): KnownSecrets {
+/** Returns the secrets of an export. `siteTexts` are the texts of editors. */
+export function knownSecrets(hiding: Hiding, siteTexts = ''): KnownSecrets {
   const phrases = new Phrases<Meaning>();
   const slim = new Map<Owner, Owner>(
     hiding.subjects.map((subject) => [subject, { kind: subject.kind, id: subject.id }]),
@@ -81,8 +78,6 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
       ];
     }),
   );
-  const said = ownTexts.flatMap((text) => [...phrases.in(wordsOf(text))].map(({ value }) => value));
-  const saidAmounts = ownTexts.flatMap((text) => amountsIn(plainText(text)));
   return {
     tree: phrases.tree,
     owners,
@@ -90,6 +85,19 @@ export function knownSecrets(hiding: Hiding, siteTexts = '', ownTexts: readonly 
       amounts.filter(({ where }) => where === 'data'),
       ({ amountEuro }) => amountEuro,
     ),
+    said: new Set(),
+    saidAmounts: new Set(),
+    saidAsMoney: new Set(),
+  };
+}
+
+/** Returns the secrets without what the site itself says. `ownTexts` are files of the site that show no home. */
+export function exceptSaid(known: KnownSecrets, ownTexts: readonly string[]): KnownSecrets {
+  const phrases = new Phrases(known.tree);
+  const said = ownTexts.flatMap((text) => [...phrases.in(wordsOf(text))].map(({ value }) => value));
+  const saidAmounts = ownTexts.flatMap((text) => amountsIn(plainText(text)));
+  return {
+    ...known,
     said: new Set(said),
     saidAmounts: new Set(saidAmounts.map(({ value }) => value)),
     saidAsMoney: new Set(saidAmounts.filter(isMoney).map(({ value }) => value)),

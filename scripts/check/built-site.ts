@@ -62,7 +62,7 @@ export async function openSite(
       ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
       : files,
     sharePictures,
-    bytes: (file) => readFileSync(path.join(dir, file)),
+    bytes: createReader(dir),
     redirects(pathname) {
       const segments = decodeSegments(pathname);
       const match =
@@ -71,6 +71,22 @@ export async function openSite(
       return match !== undefined && match.status < 400;
     },
     headers: (pathname) => matchHeaders(rules.headers, pathname, true),
+  };
+}
+
+/** Number of files that are kept in memory: a page and its compressed copy, each of which is needed twice in a row. */
+const KEPT_FILES = 2;
+
+function createReader(dir: string): Site['bytes'] {
+  const kept = new Map<string, Buffer>();
+  return (file) => {
+    const known = kept.get(file);
+    if (known) return known;
+    const content = readFileSync(path.join(dir, file));
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size === KEPT_FILES) kept.delete(oldest);
+    kept.set(file, content);
+    return content;
   };
 }
 

@@ -7,6 +7,8 @@ export interface Tag {
   attributes: Readonly<Record<string, string>>;
   /** whether the element never has content, like `<img>` */
   isVoid: boolean;
+  /** what {@link perTag} has computed */
+  made: ({ value: unknown } | undefined)[];
 }
 
 /** The text between two tags. */
@@ -172,7 +174,7 @@ function readTag(raw: string): Tag {
   const name = NAME.exec(raw)?.[0] ?? '';
   const attributes = readAttributes(raw.slice(1 + name.length, -1));
   const lower = name.toLowerCase();
-  return { raw, name: lower, attributes, isVoid: VOID.has(lower) || raw.endsWith('/>') };
+  return { raw, name: lower, attributes, isVoid: VOID.has(lower) || raw.endsWith('/>'), made: [] };
 }
 
 function readAttributes(source: string): Record<string, string> {
@@ -204,14 +206,13 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** Returns a version of `make` that caches its result for each tag. */
+let versions = 0;
+
+/** Returns a version of `make` that caches its result in each tag. A page has hundreds of tags, and a WeakMap is slower. */
 export function perTag<T>(make: (tag: Tag) => T): (tag: Tag) => T {
-  const known = new WeakMap<Tag, { made: T }>();
+  const at = versions++;
   return (tag) => {
-    const before = known.get(tag);
-    if (before) return before.made;
-    const made = make(tag);
-    known.set(tag, { made });
-    return made;
+    tag.made[at] ??= { value: make(tag) };
+    return tag.made[at].value as T;
   };
 }

@@ -9,6 +9,14 @@ const BLOCKS_KEPT = 1_000;
 const BLOCK_MAX = 20_000;
 const BLOCKS = /(?=<(?:section|article|aside|header|footer|nav|form|details|dialog|astro-island)[ >])/;
 
+/**
+ * Maximum length of a tag that is read together with its neighbours. Longer tags tend to be of one home only; shorter ones are
+ * the same on many pages, such as `</dd></dl><dl><dt>`.
+ */
+const SHORT_TAG = 60;
+/** Maximum length of tags that are read together. */
+const RUN_MAX = 300;
+
 /** The words of a block as numbers: with its tags, and as a visitor sees it. */
 interface Words {
   written: Int32Array;
@@ -38,8 +46,10 @@ function* entriesOf(json: string): Generator<string> {
  * a tag, so each part is read by itself and its result is cached.
  */
 export function createReading(phrases: Phrases<unknown>): ReadNumbers {
-  const parts = new Recent(PARTS_KEPT, (part) => phrases.numbersOf(wordsOf(part)));
-  const blocks = new Recent(BLOCKS_KEPT, (block) => readBlock(block, parts), BLOCK_MAX);
+  const numbersOf = (part: string) => phrases.numbersOf(wordsOf(part));
+  const parts = new Recent(PARTS_KEPT, numbersOf);
+  const tags = new Recent(PARTS_KEPT, (run) => joined(Array.from(partsOf(run, 0), numbersOf)));
+  const blocks = new Recent(BLOCKS_KEPT, (block) => readBlock(block, { parts, tags }), BLOCK_MAX);
   return (sources, isData) => {
     const numbers: Int32Array[] = [];
     for (const source of sources) {
@@ -55,27 +65,41 @@ export function createReading(phrases: Phrases<unknown>): ReadNumbers {
   };
 }
 
-function readBlock(block: string, parts: Recent<Int32Array>): Words {
+function readBlock(block: string, { parts, tags }: Record<'parts' | 'tags', Recent<Int32Array>>): Words {
   const written: Int32Array[] = [];
   const shown: Int32Array[] = [];
-  for (const part of partsOf(block)) {
-    const numbers = parts.of(part);
+  for (const part of partsOf(block, SHORT_TAG)) {
+    const isTag = part.startsWith('<') && part.endsWith('>');
+    const numbers = (isTag ? tags : parts).of(part);
     written.push(numbers);
-    if (!isTag(part)) shown.push(numbers);
+    if (!isTag) shown.push(numbers);
   }
   return { written: joined(written), shown: joined(shown) };
 }
 
-const isTag = (part: string) => part.startsWith('<') && part.endsWith('>');
-
-/** Yields the tags and the texts between them. */
-function* partsOf(source: string): Generator<string> {
+/**
+ * Yields the texts of a source and the tags between them: each tag by itself, or consecutive tags of at most `short` characters
+ * together.
+ */
+function* partsOf(source: string, short: number): Generator<string> {
   for (let from = 0; from < source.length; ) {
-    const end = source[from] === '<' ? source.indexOf('>', from) + 1 : source.indexOf('<', from);
-    const to = end > 0 ? end : source.length;
+    let to = endOfPart(source, from);
+    if (source[from] === '<' && to - from <= short) {
+      for (let next = to; source[next] === '<'; next = to) {
+        const end = endOfPart(source, next);
+        if (end - next > short || end - from > RUN_MAX || source[end - 1] !== '>') break;
+        to = end;
+      }
+    }
     yield source.slice(from, to);
     from = to;
   }
+}
+
+/** Returns the end of the tag or text that begins at `from`. */
+function endOfPart(source: string, from: number): number {
+  const end = source[from] === '<' ? source.indexOf('>', from) + 1 : source.indexOf('<', from);
+  return end > 0 ? end : source.length;
 }
 
 function joined(parts: readonly Int32Array[]): Int32Array {

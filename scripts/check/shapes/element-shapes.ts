@@ -1,7 +1,7 @@
 import type { Element } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 import type { Parts } from './page-parts.ts';
-import { digestOf, numberOf } from './shape-numbers.ts';
+import { digestOf, NUMBERS_MAX, numberOf, numbersOfPairs } from './shape-numbers.ts';
 import { textKind } from './tag-shape.ts';
 
 /**
@@ -11,6 +11,8 @@ const COUNTED = 'tr';
 /** Stands for all further equal neighbours of the preceding child. */
 const MORE = -1;
 const NOTHING: readonly number[] = [];
+/** Stands for the child of an element without any. It is no number of a shape. */
+const NO_CHILD = NUMBERS_MAX - 1;
 
 /**
  * Returns the shape of each element, including its descendants. If the children of an element are parts themselves, its
@@ -47,8 +49,12 @@ export function elementShapes({ elements, texts }: Page, { tags, isOpen }: Parts
   return shapes;
 }
 
+const ofOneChild = numbersOfPairs('one');
+
 function elementShape(tag: number, children: readonly number[]): number {
-  return numberOf(`${tag} ${children.join()}`, () => [tag, ...children].map(meaningOf).join(' '));
+  const meaning = () => [tag, ...children].map(meaningOf).join(' ');
+  const [only = NO_CHILD] = children;
+  return children.length < 2 ? ofOneChild(tag, only, meaning) : numberOf(`${tag} ${children.join()}`, meaning);
 }
 
 /** Returns the shape of a container. It includes the distinct kinds of its texts, in any order. */

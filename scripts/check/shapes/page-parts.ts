@@ -1,7 +1,7 @@
 import { perTag } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 import type { References } from './id-references.ts';
-import { digestOf, numberOf } from './shape-numbers.ts';
+import { digestOf, numberOf, numbersOfPairs } from './shape-numbers.ts';
 import { tagShape } from './tag-shape.ts';
 
 /**
@@ -38,6 +38,8 @@ export interface Parts {
   around: readonly number[];
 }
 
+const pathNumber = numbersOfPairs('path');
+
 /** Divides a page into parts that can be validated separately. */
 export function partsOf({ elements }: Page, { named }: References): Parts {
   const top = numberOf('top', () => '');
@@ -58,7 +60,7 @@ export function partsOf({ elements }: Page, { named }: References): Parts {
     // If another element references this one by id, a rule may depend on its content. Its children are therefore not
     // split off as separate parts.
     isOpen[index] = isPart && isContainer && (id === undefined || !named.has(id));
-    if (isOpen[index]) paths[index] = numberOf(`path ${path} ${shape}`, () => `${digestOf(path)}>${digestOf(shape)}`);
+    if (isOpen[index]) paths[index] = pathNumber(path, shape, () => `${digestOf(path)}>${digestOf(shape)}`);
   }
   return { tags, partOf, isOpen, around };
 }

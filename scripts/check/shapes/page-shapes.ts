@@ -2,7 +2,7 @@ import type { Page } from '../read-page.ts';
 import { elementShapes } from './element-shapes.ts';
 import { type References, referencesOf } from './id-references.ts';
 import { type Parts, partsOf } from './page-parts.ts';
-import { digestOf, numberOf } from './shape-numbers.ts';
+import { digestOf, numberOf, numbersOfPairs } from './shape-numbers.ts';
 import { mayHaveAlikeLandmarks, wholePage } from './whole-page.ts';
 
 /**
@@ -31,11 +31,13 @@ export function shapesOf(page: Page): Set<string> {
     const [path = 0, shape = 0] = [parts.around[index], shapes[index]];
     const more = [...new Set(others.get(index)?.sort())].join();
     const meaning = () => [digestOf(path), digestOf(shape), more].join(' ');
-    found.add(numberOf(`part ${path} ${shape} ${more}`, meaning));
+    found.add(more ? numberOf(`part ${path} ${shape} ${more}`, meaning) : partNumber(path, shape, meaning));
   }
   for (const text of wholePage(page)) found.add(textNumber(text));
   return new Set([...found].map(digestOf));
 }
+
+const partNumber = numbersOfPairs('part');
 
 const textNumber = (text: string) => numberOf(`whole ${text}`, () => text);
 

@@ -15,6 +15,25 @@ export function numberOf(key: string, meaning: () => string): number {
   return number;
 }
 
+/** Numbers are smaller than this, so that two of them fit into one key. */
+export const NUMBERS_MAX = 2 ** 26;
+
+/**
+ * Returns a version of {@link numberOf} for keys of two numbers. A page has hundreds of them, and most are known, so their keys
+ * are not built as texts.
+ */
+export function numbersOfPairs(kind: string): (one: number, other: number, meaning: () => string) => number {
+  const pairs = new Map<number, number>();
+  return (one, other, meaning) => {
+    const key = one * NUMBERS_MAX + other;
+    const before = pairs.get(key);
+    if (before !== undefined) return before;
+    const number = numberOf(`${kind} ${one} ${other}`, meaning);
+    pairs.set(key, number);
+    return number;
+  };
+}
+
 export function digestOf(number: number): string {
   return digests[number] ?? '';
 }

@@ -56,13 +56,18 @@ export async function takeBefore(siteDir: string, published: string | undefined,
 export async function readPageKeys({ keysFile }: Before, digest: string): Promise<PageKeys> {
   const keys = new Map<string, PageKey>();
   if (!existsSync(keysFile)) return keys;
-  const lines = createInterface(createReadStream(keysFile))[Symbol.asyncIterator]();
-  if ((await lines.next()).value !== digest) return keys;
-  for await (const line of lines) {
-    const [key, checksum, file] = line.split('\t');
-    if (key && file) keys.set(file, { key, checksum: checksum || undefined });
+  const input = createReadStream(keysFile);
+  try {
+    const lines = createInterface(input)[Symbol.asyncIterator]();
+    if ((await lines.next()).value !== digest) return keys;
+    for await (const line of lines) {
+      const [key, checksum, file] = line.split('\t');
+      if (key && file) keys.set(file, { key, checksum: checksum || undefined });
+    }
+    return keys;
+  } finally {
+    input.destroy();
   }
-  return keys;
 }
 
 /** Stores the keys of the pages of a site that is complete. */

@@ -19,7 +19,7 @@ export function linkAhead(workerData: LinkThreadData): Promise<PageKeys> {
   const worker = new Worker(new URL('./link-thread.ts', import.meta.url), { workerData });
   worker.on('message', resolve);
   worker.on('error', reject);
-  // Without a listener until the build needs the pages, Node.js would end the process.
+  // If linking fails before the build awaits it, Node.js would otherwise end the process.
   promise.catch(() => undefined);
   return promise;
 }

@@ -63,10 +63,10 @@ export async function makePages(
   const standing = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
   clearFolder(siteDir, new Set([...(standing?.keys() ?? [])].flatMap(withSiblings)));
   await cp(bundle.files, siteDir, { recursive: true });
+  const codeDir = await placeCode(bundle, cacheDir);
   // A part or one of several processes links only its own pages.
   const isAhead = before.isPublished && processes === 1 && !choose;
   const ahead = isAhead ? linkAhead({ siteDir, before, digest: bundle.digest }) : undefined;
-  const codeDir = await placeCode(bundle, cacheDir);
   try {
     const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir };
     const made =

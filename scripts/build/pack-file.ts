@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { GZIP_WHEN_ASKED } from '#platform/http/site-files.ts';
 import { WEIGHT_MAX_BYTES } from '../check/rules/weight.ts';
 import { atOnce, filesIn } from './site-files.ts';
@@ -146,9 +146,20 @@ export async function packFiles(dir: string, to: string, before: string): Promis
     const content = await readFile(path.join(dir, file));
     if (!isPacked(file, content.length)) return;
     for (const suffix of suffixesOf(file, content.length)) {
-      const known = packedName(before, content, suffix);
-      const packed = existsSync(known) ? await readFile(known) : await pack(file, content, suffix);
-      await writeFile(packedName(to, content, suffix), packed);
+      const packed = await knownCopy(packedName(before, content, suffix), content, suffix);
+      await writeFile(packedName(to, content, suffix), packed ?? (await pack(file, content, suffix)));
     }
   });
+}
+
+/** Returns a compressed copy if it gives this content. After a power failure, it may be cut. */
+async function knownCopy(file: string, content: Buffer, suffix: Suffix): Promise<Buffer | undefined> {
+  if (!existsSync(file)) return undefined;
+  const packed = await readFile(file);
+  try {
+    const unpacked = suffix === '.br' ? brotliDecompressSync(packed) : gunzipSync(packed);
+    return unpacked.equals(content) ? packed : undefined;
+  } catch {
+    return undefined;
+  }
 }

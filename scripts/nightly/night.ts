@@ -96,20 +96,25 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const { site, env, check } = await step('Build', async () => {
     const folder = await releases.begin();
     const paths = { DATA_DIR: dataDir, SITE_DIR: folder };
-    const checking = await prepareCheck(folder, published !== undefined, { dataDir, env: paths, say });
+    const prepared = await prepareCheck(folder, published !== undefined, { dataDir, env: paths, say });
     try {
       await onSite(folder, run([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], paths, say));
     } catch (error) {
-      await checking.stop();
+      await prepared.stop();
       throw error;
     }
-    return { site: folder, env: paths, check: checking.run };
+    return { site: folder, env: paths, check: prepared };
   });
-  const { pages } = await readBuildReport(site);
-  report.pages = { made: pages.made, kept: pages.kept };
-  report.listings = await listingChanges(dataDir, published);
-  await rememberListings(dataDir, site);
-  await step('Check', () => onSite(site, check()));
+  try {
+    const { pages } = await readBuildReport(site);
+    report.pages = { made: pages.made, kept: pages.kept };
+    report.listings = await listingChanges(dataDir, published);
+    await rememberListings(dataDir, site);
+    await step('Check', () => onSite(site, check.run()));
+  } finally {
+    // If something failed before the check was told to go on, it would wait for ever.
+    await check.stop();
+  }
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
     await releases.publish(site);

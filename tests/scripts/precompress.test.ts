@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { copiesFrom, createPackAhead } from '../../scripts/build/pack-ahead.ts';
 import { createPack, packedName, packFiles } from '../../scripts/build/pack-file.ts';
@@ -141,11 +141,14 @@ test('copies of the files that all pages share are made once, and serve every bu
     expect(await precompress(site, { takers: [copiesFrom(first)] })).toMatchObject({ written: 4, ahead: 4 });
   expect(brotliDecompressSync(await readFile(join(dir, '_astro/b.js.br'))).toString()).toBe(`${long}b`);
 
-  const marked = packedName(first, Buffer.from(long), '.br');
-  await writeFile(marked, 'made before');
+  const [madeBefore, damaged] = (['.br', '.gz'] as const).map((suffix) => packedName(first, Buffer.from(long), suffix));
+  const otherwise = brotliCompressSync(long, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  await writeFile(madeBefore ?? '', otherwise);
+  await writeFile(damaged ?? '', '');
   await writeFile(join(dir, '_astro/b.js'), long.repeat(2));
   await packFiles(dir, second, first);
-  expect(await readFile(packedName(second, Buffer.from(long), '.br'), 'utf8')).toBe('made before');
+  expect(await readFile(packedName(second, Buffer.from(long), '.br'))).toEqual(otherwise);
+  expect(gunzipSync(await readFile(packedName(second, Buffer.from(long), '.gz'))).toString()).toBe(long);
   const changed = await readFile(packedName(second, Buffer.from(long.repeat(2)), '.br'));
   expect(brotliDecompressSync(changed).toString()).toBe(long.repeat(2));
 });

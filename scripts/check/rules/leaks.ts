@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentDigest } from '#agency/content/content-digest.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { readDocument } from '#feed/sealed-document.ts';
+import { readImportRecord } from '#feed/stored-import.ts';
 import { Phrases } from '../../../src/feed/secrets/phrases.ts';
 import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { textOf } from '../built-site.ts';
@@ -30,8 +32,13 @@ const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
  */
 export function leaks(): Rule {
   let scan: ReturnType<typeof leakScanner> | undefined;
-  let secrets: Promise<Secrets> | undefined;
-  const secretsIn = (dataDir: string) => (secrets ??= readSecrets(dataDir));
+  let known: { inputs: string; secrets: Promise<Secrets> } | undefined;
+  // An export or a text that was stored after the first reading is read again: the pages may show it.
+  const secretsIn = async (dataDir: string) => {
+    const inputs = JSON.stringify([await readImportRecord(dataDir), contentDigest()]);
+    if (known?.inputs !== inputs) known = { inputs, secrets: readSecrets(dataDir) };
+    return known.secrets;
+  };
   const leaksIn = (file: string, words: string) =>
     (scan?.(file, words, pageOwner(file)) ?? []).map(
       ({ what, owner }) =>

@@ -10,7 +10,7 @@ import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
  */
 const WAITING_MAX = 32;
 
-/** Moves or copies the compressed copy of a content to `to`; returns false if there is none. */
+/** Puts the compressed copy of `content` at the path `to`. Returns false if there is none. */
 export type TakePacked = (content: Buffer, suffix: Suffix, to: string) => boolean;
 
 /** Compressed copies that wait until the site is complete. */
@@ -55,7 +55,7 @@ export const packedIn = (folder: string): Packed => ({
   remove: () => rm(folder, { recursive: true, force: true }),
 });
 
-/** Returns a function that copies compressed copies from a folder, where they stay for the next build. */
+/** Returns a function that takes compressed copies from a folder and leaves them there for the next build. */
 export const copiesFrom =
   (folder: string): TakePacked =>
   (content, suffix, to) => {

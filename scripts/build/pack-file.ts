@@ -152,13 +152,22 @@ export async function packFiles(dir: string, to: string, before: string): Promis
   });
 }
 
-/** Returns a compressed copy if it gives this content. After a power failure, it may be cut. */
+/** Returns a compressed copy if it has this content. After a power failure, it may be damaged. */
 async function knownCopy(file: string, content: Buffer, suffix: Suffix): Promise<Buffer | undefined> {
   if (!existsSync(file)) return undefined;
   const packed = await readFile(file);
+  return unpacked(packed, suffix, content.length)?.equals(content) ? packed : undefined;
+}
+
+/** The smallest output chunk that a decompressor accepts. */
+const CHUNK_MIN_BYTES = 64;
+
+/** Unpacks a compressed copy of a file of `bytes` bytes. Returns undefined if it is damaged. */
+export function unpacked(packed: Buffer, suffix: Suffix, bytes: number): Buffer | undefined {
+  // With this size, the whole content fits in one chunk; each additional chunk would take time.
+  const chunkSize = Math.max(bytes + 1, CHUNK_MIN_BYTES);
   try {
-    const unpacked = suffix === '.br' ? brotliDecompressSync(packed) : gunzipSync(packed);
-    return unpacked.equals(content) ? packed : undefined;
+    return suffix === '.br' ? brotliDecompressSync(packed, { chunkSize }) : gunzipSync(packed, { chunkSize });
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyOfRest } from './build-stamp.ts';
 import type { PageBundle } from './bundle-pages.ts';
@@ -96,10 +96,14 @@ async function rendered({ file, render }: Page, count: PageCount): Promise<Buffe
 const unchanged = (known: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys =>
   new Map([...known].filter(([file, { key }]) => keysOf.get(file) === key));
 
-/** Keeps the linked pages whose keys have not changed, and removes all others. */
+/** Keeps the linked pages whose keys have not changed. Removes all others, and the folders of those that no longer exist. */
 function keepLinked(siteDir: string, linked: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys {
   const kept = unchanged(linked, keysOf);
-  for (const file of linked.keys()) if (!kept.has(file)) remove(siteDir, file);
+  for (const file of linked.keys()) {
+    if (kept.has(file)) continue;
+    remove(siteDir, file);
+    if (!keysOf.has(file)) removeEmptyFolders(siteDir, path.dirname(file));
+  }
   return kept;
 }
 
@@ -112,6 +116,14 @@ function keepStored(siteDir: string, before: Before, known: PageKeys, keysOf: Re
   if (before.isPublished) return kept;
   for (const file of keysOf.keys()) if (known.has(file) && !kept.has(file)) remove(siteDir, file);
   return kept;
+}
+
+/** Removes a folder of the site if it is empty, and then each folder around it that is empty too. */
+function removeEmptyFolders(siteDir: string, folder: string): void {
+  const empty = path.join(siteDir, folder);
+  if (folder === '.' || readdirSync(empty).length > 0) return;
+  rmdirSync(empty);
+  removeEmptyFolders(siteDir, path.dirname(folder));
 }
 
 function remove(siteDir: string, file: string): void {

@@ -13,7 +13,7 @@ import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
-import { canCheckAhead, thisMachine } from '../build/process-count.ts';
+import { canCheckAhead, processCount, thisMachine } from '../build/process-count.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/finding.ts';
 import { listingChanges, rememberListings } from './homes-since-release.ts';
@@ -167,22 +167,29 @@ interface PreparedCheck {
 }
 
 /**
- * Prepares the check of the site in `site`. After a small change, most of the time of a build is spent on one core; the check
- * reads the export on another one meanwhile, if there is enough memory.
+ * Prepares the check of the site in `site`. After a small change, a build keeps only one core busy most of the time. If there
+ * is enough memory, the check therefore reads the export while the site is being built.
  */
 async function prepareCheck(
   site: string,
   isUpdate: boolean,
   { dataDir, env, say }: { dataDir: string; env: NodeJS.ProcessEnv; say: (line: string) => void },
 ): Promise<PreparedCheck> {
-  const command = [process.execPath, 'scripts/main.ts', 'project', 'check-site', site];
-  if (!isUpdate) return { run: () => run(command, env, say), stop: async () => {} };
+  const changed = isUpdate ? ['--changed'] : [];
+  const command = [process.execPath, 'scripts/main.ts', 'project', 'check-site', site, ...changed];
+  const later: PreparedCheck = { run: () => run(command, env, say), stop: async () => {} };
   const homes = (await readImportRecord(dataDir))?.listings ?? 0;
-  if (!canCheckAhead(homes, 1, thisMachine()))
-    return { run: () => run([...command, '--changed'], env, say), stop: async () => {} };
-  const { ended, goOn, stop } = start([...command, '--changed', '--wait'], env, say);
+  const machine = thisMachine();
+  if (!isUpdate || !canCheckAhead(homes, processCount(homes, machine), machine)) return later;
+  const { ended, goOn, stop } = start([...command, '--wait'], env, say);
+  let hasFailed = false;
+  ended.catch(() => {
+    hasFailed = true;
+  });
   return {
     run() {
+      // It may have needed too much memory beside the build.
+      if (hasFailed) return later.run();
       goOn();
       return ended;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { run, start } from '../../scripts/nightly/run-process.ts';
 
-/** A program that prints the line it gets, or that there is none. */
+/** A program that prints «a line» if its input has one, and «no line» otherwise. */
 const PROGRAM =
   "let line = 'no line'; process.stdin.on('data', () => (line = 'a line')).on('end', () => console.log(line))";
 const COMMAND = [process.execPath, '-e', PROGRAM];

@@ -123,7 +123,7 @@ export function filesStamp(...all: readonly Originals[]): string {
   return digest.digest('hex');
 }
 
-/** Returns the size and date of a file, or an empty text if there is none or it cannot be read. */
+/** Returns the size and date of a file as one text, which is empty if the file cannot be read. */
 function stampOf(file: string): string {
   try {
     const found = statSync(file, { throwIfNoEntry: false });

@@ -11,11 +11,12 @@ import { startPostgres } from './support/postgres.ts';
 
 const PARTS = ['check', 'unit', 'site', 'browser', 'drills'] as const;
 type Part = (typeof PARTS)[number];
-const HELP = `npm test [-- --only part,part] [--shard 1/2] [--turn 1]; npm run test:all adds the long tests
+const HELP = `npm test [-- --only part,part] [--shard 1/2] [--drills 1/3] [--turn 1]; npm run test:all adds the long tests
 
   --only   ${PARTS.join(', ')}: lint and types; unit tests; build and checks of the built site; browser tests; drills
            (drills run in test:all, or if they are named here)
   --shard  the first of two parts of the browser tests
+  --drills adds the first of three parts of the drills
   --turn   tests each journey in another language, width and colour scheme; as many turns as there are languages test
            them all
   --all    Firefox, third parties, other settings, drills`;
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     shard: { type: 'string' },
+    drills: { type: 'string' },
     turn: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
@@ -41,6 +43,7 @@ if (values.help) {
 }
 const everything = values.all;
 const parts = new Set<Part>(readParts(values.only) ?? PARTS.filter((part) => part !== 'drills' || everything));
+if (values.drills) parts.add('drills');
 
 /** Returns the parts of the test run that `--only` names. If a part does not exist, ends the process. */
 function readParts(only: string | undefined): Part[] | undefined {
@@ -80,7 +83,8 @@ async function vitest(project: VitestProject, files: readonly string[] = []) {
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
   // Unit tests use folders of their own, so these variables are cleared.
   const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
-  const only = files.length > 0 ? `--maxWorkers=1 ${files.map((name) => `"${name}"`).join(' ')}` : '';
+  const shard = project === 'long' && values.drills ? `--shard=${values.drills}` : '';
+  const only = files.length > 0 ? `--maxWorkers=1 ${files.map((name) => `"${name}"`).join(' ')}` : shard;
   const succeeded = await command(
     project,
     `vitest run --config tests/vitest.config.ts --project ${project} ${reporters} ${only}`,

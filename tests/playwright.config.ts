@@ -28,7 +28,7 @@ export default defineConfig<object, { engine: Engine }>({
   workers: availableParallelism() + 1,
   // The timeout is long because the machine may be busy, and the two additional accessibility engines need seconds per
   // page.
-  timeout: isEverythingTested ? 180_000 : 60_000,
+  timeout: 180_000,
   // A busy machine without a graphics card draws a map within half a minute.
   expect: { timeout: 45_000 },
   retries: TRIES_MORE,

@@ -31,8 +31,8 @@ export default defineConfig({
           // would take. Modules must therefore not keep state between tests.
           isolate: false,
           // Timeouts are long because databases and mail servers are real and machines may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -213,7 +213,7 @@ describe('npm run agency -- map', () => {
     const args = [content, `--from=${server.address}/world.pmtiles`, '--yes'] as const;
     const began = performance.now();
     const child = started(...args);
-    const killed = await ended(child, (line) => /^[3-9]\d %/.test(line) && child.kill('SIGKILL'));
+    const killed = await ended(child, (line) => /^[2-9]\d %/.test(line) && child.kill('SIGKILL'));
     expect(killed.signal).toBe('SIGKILL');
     await expect(stat(path.join(content, 'map', 'streets.pmtiles'))).rejects.toThrow('ENOENT');
     const first = { bytes: sum(server.sent), requests: server.sent.length, ms: performance.now() - began };

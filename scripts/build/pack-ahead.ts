@@ -10,7 +10,7 @@ import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
  */
 const WAITING_MAX = 32;
 
-/** Puts the compressed copy of `content` at the path `to`. Returns false if there is none. */
+/** Stores the compressed copy of `content` in the file `to`. Returns false if there is no copy. */
 export type TakePacked = (content: Buffer, suffix: Suffix, to: string) => boolean;
 
 /** Compressed copies that wait until the site is complete. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const settings = { smtpUrl: 'smtp://127.0.0.1:1', alarm: { mail: 'manager@example.com', url, secret: SECRET } };
   api = await testApi({ settings });
   await mkdir(join(api.dataDir, 'nightly'));
-}, 120_000);
+});
 
 afterAll(async () => {
   await api.close();

@@ -17,7 +17,7 @@ const smtpUrl = 'smtp://127.0.0.1:1';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 const healthOf = async (response: Response) => [response.status, (await response.json()) as Health] as const;

@@ -124,7 +124,7 @@ test('a page of the draft is the real page with a bar, and nobody may keep or fi
     expect(script.headers.get('content-type')).toMatch(/javascript/);
   }
   expect((await get('/fr/')).text).toContain('lang="fr" aria-label="Brouillon du site"');
-}, 60_000);
+});
 
 test.each([
   ['pages/home.yaml', /nl: Vastgoed in de Rupelstreek[^,]*/, 'nl: Gewijzigde titel', '/nl/'],
@@ -160,7 +160,7 @@ test('a change of the look, and a text of the site in the agency’s own words, 
   expect((await get('/nl/')).text).toContain('Spring naar de tekst');
   await writeFile(file('texts/nl.yaml'), '{}\n');
   expect((await get('/nl/')).text).not.toContain('Spring naar de tekst');
-}, 60_000);
+});
 
 test('a draft with a mistake shows the mistake, and where it is', async () => {
   const before = await readFile(file('menu.yaml'), 'utf8');
@@ -172,7 +172,7 @@ test('a draft with a mistake shows the mistake, and where it is', async () => {
   expect(text).not.toMatch(/\bat .*\.ts:\d+/);
   await writeFile(file('menu.yaml'), before);
   expect((await get('/nl/')).status).toBe(200);
-}, 60_000);
+});
 
 test('visitors without the cookie, with a wrong one, or with that of another site see what is published', async () => {
   const [name, value = ''] = cookie.split('=');

@@ -417,5 +417,5 @@ describe('npm run serve', () => {
     const third = serve(env);
     if (!third.stdout) throw new Error('no output');
     expect(String(await once(third.stdout, 'data'))).toContain('http://');
-  }, 60_000);
+  });
 });

@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 test('two servers on one PostgreSQL database start at the same time, share work and limits, and send no mail twice', async () => {
@@ -49,7 +49,7 @@ test('two servers on one PostgreSQL database start at the same time, share work 
   expect(await db.select().from(submission)).toHaveLength(31);
   await Promise.all(servers.map((server) => server.close()));
   await close();
-}, 60_000);
+});
 
 test('a connection that breaks during a transaction fails the transaction, and the server goes on', async () => {
   const server = await testApi({ settings: { databaseUrl: postgres.url } });
@@ -64,4 +64,4 @@ test('a connection that breaks during a transaction fails the transaction, and t
   await expect(broken).rejects.toThrow();
   expect((await rowsOf<{ one: number }>(db, sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await server.close();
-}, 60_000);
+});

@@ -8,7 +8,7 @@ const at = (latitude: number, longitude: number): Pick<Listing, 'place'> => ({
 });
 const similar = (to: Listing, ...others: Listing[]) => idsOf(similarListings([to, ...others])(to));
 
-describe('similar homes', { timeout: 60_000 }, () => {
+describe('similar homes', () => {
   it.each([
     ['nearest price first', [home(2, priced(400)), home(3, priced(310)), home(4, priced(200))], [3, 2, 4]],
     ['price differences count as ratios, not in euro', [home(2, priced(200)), home(3, priced(420))], [3, 2]],

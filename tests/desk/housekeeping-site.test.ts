@@ -170,7 +170,7 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     expect(await ask({ do: 'back', release: '000005' })).toBe('stored');
     await ended();
     expect(await shown()).toBe('000005');
-  }, 60_000);
+  });
 
   test('a job whose process has died is run again by another process, at most three times', async () => {
     const { context } = desk.api;

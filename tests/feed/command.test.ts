@@ -21,8 +21,7 @@ import {
 
 const recordOf = async (dataDir: string) => JSON.parse(await readFile(importFiles(dataDir).record, 'utf8'));
 
-/** Each case runs the real command, which takes several seconds. */
-describe('npm run feed', { timeout: 60_000 }, () => {
+describe('npm run feed', () => {
   it('imports a valid export and reports it', async () => {
     const dataDir = await temporaryFolder();
     const { code, out, err } = await feedCommand(dataDir, [await feedFile(feedText({ good: 9, bad: 1 }))]);

@@ -236,9 +236,7 @@ describe('npm run agency -- map', () => {
     if (process.env.MAP_MB) console.log(killed.said, first, again.said, second);
   });
 
-  it('tells the size, fetches the streets of the region of the homes, and names them', {
-    timeout: 120_000,
-  }, async () => {
+  it('tells the size, fetches the streets of the region of the homes, and names them', async () => {
     const content = path.join(dir, 'agency');
     await cp('content', content, { recursive: true });
     const bounds = { south: 50.8, north: 51.4, west: 4, east: 4.7 };

@@ -25,7 +25,8 @@ export interface Packed {
 export interface PackAhead extends Packed {
   /** Must be called before the first page is added, with all pages of the site. */
   announce(files: readonly string[]): void;
-  add(file: string, content: Buffer): Promise<void>;
+  /** Takes over the content, which must have a memory block of its own. The caller can no longer read it. */
+  add(file: string, content: Buffer<ArrayBuffer>): Promise<void>;
 }
 
 /** The data that the thread receives when it starts. */
@@ -97,10 +98,10 @@ export async function createPackAhead(
     while (waiting > count && failure === undefined) await once(answers, 'one');
     if (failure !== undefined) throw failure;
   };
-  const send = (message: PackMessage) => {
+  const send = (message: PackMessage, takenOver: ArrayBuffer[] = []) => {
     waiting += 1;
     worker.ref();
-    worker.postMessage(message);
+    worker.postMessage(message, takenOver);
   };
   return {
     announce(files) {
@@ -108,7 +109,7 @@ export async function createPackAhead(
     },
     async add(file, content) {
       if (!check && !isPacked(file, content.length)) return;
-      send({ file, content });
+      send({ file, content }, [content.buffer]);
       await untilAtMost(WAITING_MAX);
     },
     take: packed.take,

@@ -125,7 +125,7 @@ export function createStyleWeights(
 export interface ToPack {
   /** its path inside the site, with slashes */
   file: string;
-  content: Uint8Array;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 /**

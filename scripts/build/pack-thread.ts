@@ -18,7 +18,7 @@ const priority = constants.priority.PRIORITY_LOW;
 const looking = check && createLookAhead({ siteDir, packDir: folder, priority, ...check });
 
 async function take({ file, content }: ToPack): Promise<void> {
-  const page = Buffer.from(content);
+  const page = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   let brotli: Buffer | undefined;
   for (const suffix of isPacked(file, page.length) ? suffixesOf(file, page.length) : []) {
     const packed = await pack(file, page, suffix);

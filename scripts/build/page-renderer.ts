@@ -15,7 +15,7 @@ export interface Page {
   /** cache key that its route computed; absent if the page may depend on all data */
   key: string | undefined;
   /** Makes the page. Throws the error of the code that makes it. */
-  render(): Promise<Buffer>;
+  render(): Promise<Buffer<ArrayBuffer>>;
 }
 
 /** The part of Astro's app that is used here. Astro's own build uses the same methods. */

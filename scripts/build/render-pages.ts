@@ -83,7 +83,7 @@ export async function renderPages(
   return { keys, kept: new Set(kept.keys()), rest, packed };
 }
 
-async function rendered({ file, render }: Page, count: PageCount): Promise<Buffer> {
+async function rendered({ file, render }: Page, count: PageCount): Promise<Buffer<ArrayBuffer>> {
   try {
     return await render();
   } catch (error) {

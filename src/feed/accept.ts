@@ -52,6 +52,7 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
   const { imported, doubt } = await judgeSource(source, options);
   const { force = false } = options;
   if (doubt && !(typeof force === 'object' ? isCovered(doubt, force) : force)) throw new FeedDoubted(doubt);
+  const document = documentDigest(source.bytes);
   const record: ImportRecord = {
     source: {
       kind: options.kind,
@@ -61,7 +62,8 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
     },
     acceptedAt: new Date().toISOString(),
     etag: source.etag,
-    digest: digestOf(source.bytes, options),
+    document,
+    digest: digestOf(document, options),
     files: filesStamp(imported.originals.originals, imported.privateDocuments.originals),
     listings: imported.catalogue.listings.length,
   };
@@ -71,7 +73,7 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
 
 /** Returns whether the stored import was made from this document with the current code and rules. */
 export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
-  return record?.digest === digestOf(bytes, options);
+  return record?.digest === digestOf(documentDigest(bytes), options);
 }
 
 /**
@@ -140,13 +142,11 @@ export async function currentImport(
     if (source !== 'unchanged' && !(record?.source.kind === kind && isAccepted(source, record, options))) {
       await acceptSource(source, { ...options, kind, force: true });
     }
-  } else {
+  } else if (record.document === undefined || record.digest !== digestOf(record.document, options)) {
     const bytes = await readDocument(options.dataDir);
     const { kind, location, door } = record.source;
     const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
-    if (!isAccepted(source, record, options)) {
-      await acceptSource(source, { ...options, kind, door, force: true });
-    }
+    await acceptSource(source, { ...options, kind, door, force: true });
   }
   const current = await readImportRecord(options.dataDir);
   if (!current) throw new FeedError(`The folder ${options.dataDir} holds no import. Run «npm run feed -- --sample».`);
@@ -159,9 +159,11 @@ function baseOf({ source }: ImportRecord): FeedBase {
     : { kind: 'folder', path: source.base ?? path.dirname(source.location) };
 }
 
-function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: ImportRules): string {
+const documentDigest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+function digestOf(document: string, { defaultLanguage, duties, kinds, hideCity }: ImportRules): string {
   const rules = JSON.stringify([defaultLanguage, duties, kinds, hideCity]);
-  return createHash('sha256').update(codeDigest()).update(rules).update(bytes).digest('hex');
+  return createHash('sha256').update(codeDigest()).update(rules).update(document).digest('hex');
 }
 
 let mappingCode: string | undefined;

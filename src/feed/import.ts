@@ -58,7 +58,8 @@ export interface Import {
 /**
  * Maps a feed document to the types of src/domain. Unusable records are left out and unusable fields dropped; the
  * report lists both. No record makes this function throw. Relative addresses refer to `base`. A home that violates a
- * duty of mode `leave-out` appears only in the report.
+ * duty of mode `leave-out` appears only in the report. Takes the records out of the document, because those of a large export
+ * need a gigabyte.
  */
 export function importDocument(
   document: FeedDocument,
@@ -70,6 +71,8 @@ export function importDocument(
   const properties = groupProperties(document.properties, { defaultLanguage, findings });
   const projects = groupProjects(document.projects, { defaultLanguage, findings });
   const redactorOf = redactionOf(document, properties.groups, projects.groups);
+  const read = document.properties.length + document.projects.length;
+  Object.assign(document, { properties: [], projects: [] } satisfies Partial<FeedDocument>);
   const mapped = [...properties.groups].map(([id, records]) =>
     mapProperty(records, {
       types,
@@ -105,7 +108,6 @@ export function importDocument(
   dropUnknownProjects(catalogue, findings);
   checkCities(document, mapped, findings);
   for (const finding of findings) redact(finding, redactorOf);
-  const read = document.properties.length + document.projects.length;
   const accepted = properties.accepted + projects.accepted;
   return {
     catalogue,

@@ -6,7 +6,7 @@ import { nextStory, type Story, withClosing } from '#domain/story.ts';
 import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
 import { type Colours, coloured, pictureColours } from './picture-colours.ts';
-import { sealed } from './sealed-document.ts';
+import { writeSealed } from './sealed-document.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function storeImport(
   await writeFile(next.keys, JSON.stringify(imported.keys ?? {}));
   await writeFile(next.report, JSON.stringify(imported.report, null, 2));
   await writeFile(next.reportText, reportText(imported.report));
-  await writeFile(next.document, await sealed(dataDir, document));
+  await writeSealed(next.document, dataDir, document);
   await writeFile(next.record, JSON.stringify(record, null, 2));
   await rm(previous.folder, { recursive: true, force: true });
   if (existsSync(current.folder)) await rename(current.folder, previous.folder);

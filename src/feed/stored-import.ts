@@ -20,7 +20,9 @@ export const importRecordSchema = z.object({
   }),
   acceptedAt: z.iso.datetime(),
   etag: z.string().optional(),
-  /** digest of the document, the mapping code and the rules; equal digests mean equal catalogues */
+  /** digest of the document; absent in imports of older versions */
+  document: z.string().optional(),
+  /** digest of the document's digest, the mapping code and the rules; equal digests mean equal catalogues */
   digest: z.string(),
   /**
    * digest of the sizes and dates of the pictures and documents that lie beside the feed document; absent in imports of

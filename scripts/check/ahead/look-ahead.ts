@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 export interface FileAhead {
   /** its path inside the site */
   file: string;
-  content: Uint8Array;
+  content: Uint8Array<ArrayBuffer>;
   /** its compressed copy, if it has one */
   brotli?: Uint8Array | undefined;
 }
@@ -28,7 +28,7 @@ export type LookMessage = { announced: readonly string[] } | { look: FileAhead |
 export interface LookAhead {
   /** Must be called once, before the first file is added, with all pages of the site. */
   announce(files: readonly string[]): void;
-  /** Queues a file. */
+  /** Queues a file, and takes over its content, which the caller can no longer read. */
   add(file: FileAhead): void;
   /** Drops what is still in the queue, and makes the results usable, or gives them up if that takes long. */
   end(): Promise<void>;
@@ -57,14 +57,14 @@ export function createLookAhead(workerData: LookThreadData): LookAhead {
   worker.on('message', () => {
     inMemory -= 1;
   });
-  const send = (message: LookMessage) => worker.postMessage(message);
+  const send = (message: LookMessage, takenOver: ArrayBuffer[] = []) => worker.postMessage(message, takenOver);
   return {
     announce: (announced) => send({ announced }),
     add(look) {
       if (inMemory >= IN_MEMORY_MAX) send({ look: look.file });
       else {
         inMemory += 1;
-        send({ look });
+        send({ look }, [look.content.buffer]);
       }
     },
     async end() {

@@ -228,12 +228,11 @@ test('a link shows the draft for a week to anybody, and one of another site show
   const visitor = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect((await get('/fr/', visitor)).text).toContain('preview-bar');
   expect((await get(`${pathname.slice(0, -4)}AAAA`, '')).status).toBe(404);
-  const now = started.api.clock.now;
-  started.api.clock.now = now + 8 * 86_400_000;
+  started.api.clock.now += 8 * 86_400_000;
   expect((await get(pathname, '')).status).toBe(404);
   expect((await get('/nl/', visitor)).text).toBe(PUBLISHED);
   expect((await get('/nl/', cookie)).text).toBe(PUBLISHED);
-  started.api.clock.now = now;
+  started.api.clock.reset();
 });
 
 test('the bar ends the preview, and only from a page of this site', async () => {

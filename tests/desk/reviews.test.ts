@@ -219,10 +219,9 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('embedded: $isEmbed
     const withdraw = { do: 'uninvite', invitation: invitations[0]?.id };
     expect((await post(api, path, withdraw, manager)).status).toBe(200);
     await invite('eva@example.com');
-    const before = api.clock.now;
     api.clock.now = Date.now() + (ASKED_AGAIN_DAYS + 1) * 86_400_000;
     expect(await (await api.task('retention')).json()).toMatchObject({ reviewInvitations: 1 });
-    api.clock.now = before;
+    api.clock.reset();
   });
 });
 

@@ -122,11 +122,10 @@ describe('a form is rejected', () => {
   test('as soon as its open day has ended', async () => {
     const past = { ...good('contact-appointment'), openDay: PAST_DAY.start };
     expect(await api.send('contact-appointment', past)).toMatchObject({ problem: 'over', code: 409 });
-    const before = api.clock.now;
     api.clock.now = Date.parse(`${OPEN_DAY.end}:00+01:00`);
     const ended = { ...good('contact-appointment'), openDay: OPEN_DAY.start, preferredDates: [] };
     expect(await api.send('contact-appointment', ended)).toMatchObject({ problem: 'over' });
-    api.clock.now = before;
+    api.clock.reset();
   });
 
   test('if it requests a visit without a day, or with too many days', async () => {

@@ -44,7 +44,17 @@ export interface TestApi extends Api {
   siteDir: string;
   serverDir: string;
   lines: string[];
-  clock: { now: number };
+  clock: Clock;
+}
+
+/** A clock that shows the real time, as the database does, unless a test has set it. */
+interface Clock {
+  now: number;
+  /**
+   * Shows the real time again. If a test set an earlier moment instead, the clock would lag behind the database, and
+   * messages would wait for the next look of the outbox.
+   */
+  reset: () => void;
 }
 
 interface Options {
@@ -92,7 +102,6 @@ export async function testApi({
   const postgres = settings?.databaseUrl || isEmbedded ? undefined : await migratedPostgres();
   if (isEmbedded) await migratedDatabase(dataDir);
   const lines: string[] = [];
-  // This clock shows the real time, as the database does, plus an offset that a test may set.
   let ahead = 0;
   const clock = {
     get now() {
@@ -100,6 +109,9 @@ export async function testApi({
     },
     set now(time) {
       ahead = time - Date.now();
+    },
+    reset() {
+      ahead = 0;
     },
   };
   const api = await createApi({

@@ -255,7 +255,6 @@ describe.each([
     await confirm(comes);
     const [held, gone] = [await asked(id), await asked(id)];
     await cancel(gone);
-    const before = api.clock.now;
     api.clock.now = momentOf(`${inDays(9)}T08:00`);
     expect(await tendViewings(api.context)).toMatchObject({ reminded: 0 });
     api.clock.now = momentOf(`${inDays(9)}T10:00`);
@@ -272,6 +271,6 @@ describe.each([
       'question',
     ]);
     expect(await mailsOf(held)).toEqual([]);
-    api.clock.now = before;
+    api.clock.reset();
   });
 });

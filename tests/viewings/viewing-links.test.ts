@@ -144,7 +144,6 @@ describe('a booked visit', () => {
     await agentIsTold('plain@example.com', /Op de wachtlijst: dit bezoekmoment is volzet/);
 
     // The hold of the others ends; the place is offered to the visitor who waits, and confirmed.
-    const before = api.clock.now;
     api.clock.now += 25 * 3_600_000;
     await tendViewings(api.context);
     const offer = await mailTo('plain@example.com', /^Er is plaats/);
@@ -152,7 +151,7 @@ describe('a booked visit', () => {
       formatsOf('nl').day(new Date(api.clock.now + 24 * 3_600_000).toISOString()),
     );
     expect(await (await post(linkIn(offer, 'confirm-visit'))).text()).toContain('Uw bezoek is bevestigd');
-    api.clock.now = before;
+    api.clock.reset();
     await api.send('visit-change', { token: tokenOf(link), visitChange: 'cancel' });
     await mailTo('plain@example.com', /^Uw bezoek is afgezegd/);
   });
@@ -217,7 +216,6 @@ describe('a booked visit', () => {
     await db.delete(submission);
     await ask(email, { openDay: SECOND });
     await post(linkIn(await mailTo(email, /^Bevestig/), 'confirm-visit'));
-    const before = api.clock.now;
     api.clock.now = momentOf(`${DAY}T19:00`);
     await tendViewings(api.context);
     const link = linkIn(await mailTo(email, /^Hoe was uw bezoek/), 'visit-feedback');
@@ -237,16 +235,15 @@ describe('a booked visit', () => {
     expect(await releasedFeedback(1, api.context)).toEqual([
       { at: new Date(momentOf(SECOND)), answer: 'maybe', remark: 'Mooi licht' },
     ]);
-    api.clock.now = before;
+    api.clock.reset();
   });
 
   test('is followed by the offer to write one review, whatever the answer was, and once a year for a person', async () => {
     const { db } = api.context.store;
-    const before = api.clock.now;
     const email = 'Noor@example.com';
     /** Books and confirms a visit. Returns the path of the question about it. */
     const visit = async () => {
-      api.clock.now = before;
+      api.clock.reset();
       await db.delete(submission).where(eq(submission.form, FORM));
       await ask(email, { openDay: SECOND, firstName: 'Noor' });
       const [{ id = '' } = {}] = await db.select().from(booking);
@@ -290,6 +287,6 @@ describe('a booked visit', () => {
     await db.delete(submission).where(eq(submission.form, 'feedback'));
     expect(await answered()).toBeDefined();
     expect(ofAddress(email).filter(({ html }) => html?.includes('/links/review/'))).toEqual([]);
-    api.clock.now = before;
+    api.clock.reset();
   });
 });

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
+import { collectEarly } from '#platform/server/collect-early.ts';
 import { readBuildReport } from '../../build/build-report.ts';
 import { checkOnThreads, readData } from '../../check/check-on-threads.ts';
 import { findingText, writeFindings } from '../../check/finding.ts';
@@ -22,7 +22,7 @@ data, sizes, and that it shows nothing hidden. Exits with code 1 if the site mus
   async run(values, [dir = process.env.SITE_DIR || 'dist']) {
     // The check creates many short-lived objects. Without this flag, V8 would use twice as much memory before it
     // collects them.
-    setFlagsFromString('--heap-growing-percent=30');
+    collectEarly(30);
     const dataDir = process.env.DATA_DIR || '.data';
     const rules = values.wait ? await readData(dataDir) : undefined;
     if (values.wait && !(await hasLine(process.stdin))) return 1;

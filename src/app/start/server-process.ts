@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { isEventStream } from '#platform/http/event-stream.ts';
+import { collectEarly } from '#platform/server/collect-early.ts';
 
 /**
  * Makes V8 collect garbage earlier instead of taking more memory: the young generation does not grow, and the old
@@ -10,7 +11,7 @@ import { isEventStream } from '#platform/http/event-stream.ts';
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=20');
+  collectEarly(20);
 }
 
 /** Running responses may take this long. deploy/ gives the process a little more time before it is killed. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { GZIP_WHEN_ASKED } from '#platform/http/site-files.ts';
-import { WEIGHT_MAX_BYTES } from '../check/rules/weight.ts';
+import { isWeighed, WEIGHT_MAX_BYTES } from '../check/rules/weight.ts';
 import { atOnce, filesIn } from './site-files.ts';
 
 export const SUFFIXES = ['.br', '.gz'] as const;
@@ -55,7 +55,7 @@ export function createPack(siteDir: string): Pack {
     const effort = HASHED.test(file) ? EFFORT.hashed : EFFORT.page;
     if (suffix === '.gz') return gzipped(content, { level: effort.gzip });
     const packed = await packBrotli(content, effort.brotli);
-    if (!file.endsWith('.html')) return packed;
+    if (!file.endsWith('.html') || !isWeighed(file)) return packed;
     return packHarder(content, packed, WEIGHT_MAX_BYTES - (await stylesOf(content)));
   };
 }

@@ -61,10 +61,10 @@ test('a page gets a higher quality only if it exceeds the limit together with it
   const styles = randomBytes(6000).toString('hex');
   const dir = await folderWith({ '_astro/a.css': styles, '_astro/print.css': styles });
   const pack = createPack(dir);
-  const bytes = async (head: string, body: string) => {
+  const bytes = async (head: string, body: string, file = 'a.html') => {
     const page = Buffer.from(`<head>${head}</head><body>${body}</body>`);
     const usual = (await pack('a.xml', page, '.br')).length;
-    return { usual, won: usual - (await pack('a.html', page, '.br')).length };
+    return { usual, won: usual - (await pack(file, page, '.br')).length };
   };
   const link = '<link rel="stylesheet" href="/_astro/a.css">';
   let body = '';
@@ -75,6 +75,7 @@ test('a page gets a higher quality only if it exceeds the limit together with it
   expect((await bytes(link, body)).won).toBeGreaterThan(100);
   expect((await bytes(link, body + randomBytes(6000).toString('base64'))).won).toBe(0);
   expect((await bytes(link, words(100))).won).toBe(0);
+  expect((await bytes(link, body, 'nl/preview/1/index.html')).won).toBe(0);
 });
 
 test('the second run only compresses files that have changed', async () => {

@@ -5,10 +5,15 @@ import type { Page } from '../read-page.ts';
 
 /** The amount of data that a server can send before it waits for an acknowledgement: ten packets. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;
+/** Previews of homes, for the agency only. Their weight does not matter. */
+const PREVIEW = /^[a-z]{2}\/preview\//;
 const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
 
 /** Astro's client directives that load the framework of an island before a visitor interacts with the island. */
 const EAGER = new Set(['load', 'idle', 'visible', 'media']);
+
+/** Returns whether the weight of a page counts. `file` is its path inside the site. */
+export const isWeighed = (file: string): boolean => !PREVIEW.test(file);
 
 /**
  * Checks that a page and the screen styles in its head together weigh at most 14 kB in transfer. Their size is that of
@@ -29,9 +34,10 @@ export function weight(): Rule {
     *page(page, site) {
       const ofStyles = filesOf(page, site, 'style').reduce((sum, file) => sum + sizeOf(file, site), 0);
       // If a page is within the limit even uncompressed, it need not be compressed to be weighed.
-      const own = Buffer.byteLength(page.source) + ofStyles > WEIGHT_MAX_BYTES ? sentBytes(page.file, site) : 0;
+      const mayBeHeavy = isWeighed(page.file) && Buffer.byteLength(page.source) + ofStyles > WEIGHT_MAX_BYTES;
+      const own = mayBeHeavy ? sentBytes(page.file, site) : 0;
       const total = own + ofStyles;
-      if (total > WEIGHT_MAX_BYTES)
+      if (mayBeHeavy && total > WEIGHT_MAX_BYTES)
         yield `The page (${own} bytes) and its styles (${ofStyles}) weigh ${total} bytes, more than ${WEIGHT_MAX_BYTES}.`;
       for (const { attributes } of page.all('astro-island')) {
         if (EAGER.has(attributes.client ?? ''))

@@ -49,22 +49,23 @@ async function createdKey(dataDir: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Reads the stored document of the current import. Throws {@link FeedError} if it cannot be decrypted. */
+/** Reads the stored document of the current import. Throws {@link FeedError} if it is missing or cannot be decrypted. */
 export async function readDocument(dataDir: string): Promise<Buffer> {
   const { document: file, folder } = importFiles(dataDir);
-  const handle = await open(file);
+  let handle: FileHandle | undefined;
   try {
+    handle = await open(file);
     const { buffer: header } = await handle.read(Buffer.alloc(CONTENT_AT), 0, CONTENT_AT, 0);
     // Imports of older versions are not encrypted. The next import replaces them.
     if (!header.subarray(0, BEGINNING.length).equals(BEGINNING)) return await readFile(file);
     return await decrypted(handle, header, await readFile(keyFile(dataDir)));
   } catch {
     throw new FeedError(
-      `${file} cannot be decrypted with the key ${keyFile(dataDir)}: the folder was copied without its key, or either is damaged. ` +
-        `Remove the folder ${folder} and import the export again.`,
+      `${file} cannot be read with the key ${keyFile(dataDir)}: the folder was copied without its key, or a file is missing or ` +
+        `damaged. Remove the folder ${folder} and import the export again.`,
     );
   } finally {
-    await handle.close();
+    await handle?.close();
   }
 }
 

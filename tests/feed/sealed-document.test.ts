@@ -1,8 +1,9 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { acceptSource, currentImport } from '#feed/accept.ts';
-import { readDocument } from '#feed/sealed-document.ts';
+import { readDocument, writeSealed } from '#feed/sealed-document.ts';
 import { importFiles, readImportRecord } from '#feed/stored-import.ts';
 import { feed, property, RULES } from './records.ts';
 import { temporaryFolder } from './support.ts';
@@ -38,6 +39,30 @@ test('the stored document is mapped again if the rules change', async () => {
   const after = await currentImport({ ...RULES, dataDir, sample: undefined, hideCity: true });
   expect(after.digest).not.toBe(before?.digest);
   expect(after.listings).toBe(1);
+});
+
+test('the stored document is not read if neither the code nor the rules have changed', async () => {
+  const dataDir = await imported();
+  await rm(importFiles(dataDir).document);
+  expect(await currentImport({ ...RULES, dataDir, sample: undefined })).toEqual(await readImportRecord(dataDir));
+  await expect(currentImport({ ...RULES, dataDir, sample: undefined, hideCity: true })).rejects.toThrow(
+    'import the export again',
+  );
+});
+
+test('a document of several pieces is read as it was stored, and refused if a byte has changed', async () => {
+  const dataDir = await temporaryFolder();
+  const { document: file, folder } = importFiles(dataDir);
+  await mkdir(folder, { recursive: true });
+  const large = randomBytes(9 * 2 ** 20 + 7);
+  await writeSealed(file, dataDir, large);
+  expect((await readDocument(dataDir)).equals(large)).toBe(true);
+  const stored = await readFile(file);
+  stored.writeUInt8(stored.readUInt8(stored.length - 5) ^ 1, stored.length - 5);
+  await writeFile(file, stored);
+  await expect(readDocument(dataDir)).rejects.toThrow('import the export again');
+  await writeFile(file, stored.subarray(0, 5 * 2 ** 20));
+  await expect(readDocument(dataDir)).rejects.toThrow('import the export again');
 });
 
 test('if the document’s key is missing, the message says what to do', async () => {

@@ -79,7 +79,11 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
 
 /** Returns whether the stored import was made from this document with the current code and rules. */
 export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
-  return record?.digest === digestOf(documentDigest(bytes), options);
+  return isOfDocument(record, documentDigest(bytes), options);
+}
+
+function isOfDocument(record: ImportRecord | undefined, document: string | undefined, options: ImportRules): boolean {
+  return document !== undefined && record?.digest === digestOf(document, options);
 }
 
 /**
@@ -148,7 +152,7 @@ export async function currentImport(
     if (source !== 'unchanged' && !(record?.source.kind === kind && isAccepted(source, record, options))) {
       await acceptSource(source, { ...options, kind, force: true });
     }
-  } else if (record.document === undefined || record.digest !== digestOf(record.document, options)) {
+  } else if (!isOfDocument(record, record.document, options)) {
     const bytes = await readDocument(options.dataDir);
     const { kind, location, door } = record.source;
     const source = { name: location, base: baseOf(record), bytes, etag: record.etag };

@@ -15,7 +15,8 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
     'a checksum, which tells damage and not forgery',
   "app/preview/preview-cookie.ts: return token !== undefined && readToken(secret, 'preview-visit', token, now) !== undefined;":
     'whether there is a token; readToken compares it',
-  'feed/accept.ts: return record?.digest === digestOf(bytes, options);': 'two documents that the site has fetched',
+  'feed/accept.ts: return document !== undefined && record?.digest === digestOf(document, options);':
+    'two documents that the site has fetched',
   'feed/doors/sweepbright/sweepbright-session.ts: if (this.#token === token) this.#token = undefined;':
     'the site’s own token at the software of the agency',
   'feed/doors/sweepbright/sweepbright-session.ts: if (this.#token === used) this.#token = undefined;':

@@ -124,8 +124,9 @@ export async function decline(visitor: Visitor): Promise<void> {
 }
 
 /**
- * Clicks the first visible element that matches the selector, with the mouse, as soon as there is one. Puppeteer's own
- * locators do not work in Firefox on a page whose policy forbids evaluated code.
+ * Clicks the first visible element that matches the selector, with the mouse, as soon as there is one. While a page fades
+ * into the next, the root receives all clicks, so this waits until the fade has ended. Puppeteer's own locators do not
+ * work in Firefox on a page whose policy forbids evaluated code.
  */
 export async function press(visitor: Visitor, selector: string): Promise<void> {
   const { tab } = visitor;
@@ -135,7 +136,9 @@ export async function press(visitor: Visitor, selector: string): Promise<void> {
         tab.evaluate((wanted) => {
           const element = [...document.querySelectorAll(wanted)].find((one) => one.checkVisibility());
           element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-          return element !== undefined;
+          const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return element !== undefined && hit !== document.documentElement;
         }, selector),
       { message: `nothing to press: ${selector}` },
     )

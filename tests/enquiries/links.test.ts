@@ -21,7 +21,8 @@ import { GOOD_FORMS } from './good-forms.ts';
 
 const DAY = 86_400_000;
 const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
-const ANSWER_PAGE = `<!doctype html><title>x</title>${SWITCH}<main><header data-answer><h1>Nothing</h1></header></main>`;
+const CRUMB = '<span aria-current="page">Nothing</span>';
+const ANSWER_PAGE = `<!doctype html><title>x</title>${SWITCH}${CRUMB}<main><header data-answer><h1>Nothing</h1></header></main>`;
 const BUTTONS = ['pause', 'resume', 'delete'].map((action) => `<button name="do" value="${action}">${action}</button>`);
 const DEMAND_PAGE = `<!doctype html><title>Demand</title>${SWITCH}<p data-without-link>Only by the link.</p><div data-by-link hidden><p data-text="state"></p><form data-form="demand-change">${BUTTONS.join('')}
   <input type="hidden" name="token" value=""><fieldset data-field="types"><input type="checkbox" name="types" value="1">
@@ -93,7 +94,9 @@ describe('a search registration', () => {
     expect((await row())?.state).toBe('unconfirmed');
     for (let time = 0; time < 2; time++) {
       const done = await api.request(confirm, { method: 'POST' });
-      expect(await done.text()).toMatch(/Uw zoekopdracht loopt[\s\S]*U krijgt een mail zodra er iets past/);
+      const shown = await done.text();
+      expect(shown).toContain('<span aria-current="page">Uw zoekopdracht loopt</span>');
+      expect(shown).toMatch(/<h1>Uw zoekopdracht loopt[\s\S]*U krijgt een mail zodra er iets past/);
       expect((await row())?.state).toBe('active');
     }
   });

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
-import type { PageCount } from './render-pages.ts';
+import type { PageCount } from './page-count.ts';
 import { fileAt, PART_FILE } from './site-files.ts';
 
 /** The result of a build, in `{SITE_DIR}-server/build.json`. */

@@ -33,11 +33,11 @@ import { takeBefore, writePageKeys } from './kept-pages.ts';
 import { type Build, copyOwnFiles, type MadeSite, makePages } from './make-pages.ts';
 import { buildFunctions } from './netlify-functions.ts';
 import type { Packed } from './pack-ahead.ts';
+import { countText, noPages, type PageCount } from './page-count.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
 import { precompress } from './precompress.ts';
 import { canCheckAhead, processCount, thisMachine } from './process-count.ts';
-import type { PageCount } from './render-pages.ts';
 
 export interface BuildOptions {
   /** folder of the site that visitors see; files that have not changed become hard links into it */
@@ -61,7 +61,7 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
-  const pages: PageCount = { made: 0, kept: 0, routes: {} };
+  const pages = noPages();
   const { dataDir } = readFeedEnvironment();
   await requireOwnSite(siteDir);
   const cacheDir = path.join(dataDir, 'astro');
@@ -121,7 +121,7 @@ async function makeSite(
   });
   await copyOwnFiles(siteDir);
   const pagesSeconds = time();
-  console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
+  console.log(`Pages: ${countText(pages)}, in ${pagesSeconds.toFixed(1)} s.`);
   const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
   for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
   const isRestMade = !shard || shard.index === 1;

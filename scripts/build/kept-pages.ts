@@ -78,6 +78,14 @@ export async function writePageKeys(siteDir: string, keys: PageKeys, digest: str
 
 export const checksumOf = (content: Buffer): string => crc32(content).toString(36);
 
+/** Returns the content of a page of `before`. Returns undefined if it is missing, or if someone has changed it by hand. */
+export function readContent(before: Before, file: string, keys: PageKeys): Buffer | undefined {
+  const place = path.join(before.dir, file);
+  if (!existsSync(place)) return undefined;
+  const content = readFileSync(place);
+  return before.isPublished || checksumOf(content) === keys.get(file)?.checksum ? content : undefined;
+}
+
 /**
  * Keeps pages of `before` in the site in `dir`, if they are still there as they were made. Pages of a published site are
  * linked with their compressed copies. Returns the pages that are kept, with their keys.

@@ -11,8 +11,9 @@ import { type LinkedPages, linkedPages, removeFile, withSiblings } from './keep-
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
 import { linkAhead } from './link-ahead.ts';
 import { copiesFrom, type Packed, type TakePacked } from './pack-ahead.ts';
+import type { PageCount } from './page-count.ts';
 import { placeCode, removeCode } from './page-renderer.ts';
-import { type MadePages, type Making, type PageChoice, type PageCount, renderPages } from './render-pages.ts';
+import { type MadePages, type Making, type PageChoice, renderPages } from './render-pages.ts';
 import { clearFolder, filesIn } from './site-files.ts';
 import { splitPages, waitForProcesses } from './split-pages.ts';
 

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { inspect } from 'node:util';
 import { isTold } from '../told-errors.ts';
 import { waitForLock } from './folder-turn.ts';
+import { noPages, type PageCount } from './page-count.ts';
 import { isOfShard, pageListDigest, type Shard } from './part.ts';
-import { type MadePages, type Making, type PageCount, renderPages } from './render-pages.ts';
+import { type MadePages, type Making, renderPages } from './render-pages.ts';
 
 /* One of several processes that together make the pages of a site. `split-pages.ts` starts it and sends its task. */
 
@@ -27,7 +28,7 @@ export type PageAnswer =
   | { kind: 'failed'; error: Error; isTold: boolean; failed: PageCount['failed'] };
 
 async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer> {
-  const pages: PageCount = { made: 0, kept: 0, routes: {} };
+  const pages = noPages();
   let pageList = '';
   const choose = (files: readonly string[]) => {
     pageList = pageListDigest(files);

@@ -3,20 +3,12 @@ import path from 'node:path';
 import { keyOfRest } from './build-stamp.ts';
 import type { PageBundle } from './bundle-pages.ts';
 import { withSiblings } from './keep-published.ts';
-import { type Before, checksumOf, keepPages, type PageKeys, readPageKeys } from './kept-pages.ts';
+import { type Before, checksumOf, keepPages, type PageKeys, readContent, readPageKeys } from './kept-pages.ts';
 import { createPackAhead, type PackAhead } from './pack-ahead.ts';
+import { countMade, type PageCount } from './page-count.ts';
 import { type Page, pagesOf } from './page-renderer.ts';
+import { createReframing } from './reframing.ts';
 import { atOnce } from './site-files.ts';
-
-/** The pages and files that a build made, and those that it kept. */
-export interface PageCount {
-  made: number;
-  kept: number;
-  /** number of pages made, by the source file of the route */
-  routes: Record<string, number>;
-  /** the page that could not be made, which ended the build */
-  failed?: { file: string; error: unknown } | undefined;
-}
 
 /** Returns the pages that this build makes, chosen from all pages. */
 export type PageChoice = (files: readonly string[]) => ReadonlySet<string>;
@@ -58,10 +50,11 @@ export async function renderPages(
   const pages = chosen ? all.filter(({ file }) => chosen.has(file)) : all;
   const rest = await keyOfRest(dataDir);
   const keysOf = new Map(pages.map(({ file, key = rest }) => [file, key]));
-  const kept = linked
+  const { kept, replaced } = linked
     ? keepLinked(siteDir, await linked, keysOf)
     : keepStored(siteDir, before, await readPageKeys(before, bundle.digest), keysOf);
   count.kept = kept.size;
+  const makeContent = createReframing((file) => readContent(before, file, replaced));
   const packed = packDir
     ? await createPackAhead(packDir, siteDir, checkDir ? { dataDir, folder: checkDir } : undefined)
     : undefined;
@@ -72,11 +65,12 @@ export async function renderPages(
     pages.filter(({ file }) => !kept.has(file)),
     async (page) => {
       const { file, key = rest, route } = page;
-      const content = await rendered(page, count);
+      const keyed = { file, key, before: replaced.get(file)?.key };
+      const { content, isReframed } = await makeContent(keyed, () => rendered(page, count));
+      if (keyed.before && !before.isPublished) remove(siteDir, file);
       write(file, content);
       keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
-      count.made += 1;
-      count.routes[route] = (count.routes[route] ?? 0) + 1;
+      countMade(count, route, isReframed);
       await packed?.add(file, content);
     },
   );
@@ -92,30 +86,35 @@ async function rendered({ file, render }: Page, count: PageCount): Promise<Buffe
   }
 }
 
+/** The pages of the site before that are kept, and those that are made again. */
+interface Kept {
+  kept: PageKeys;
+  replaced: PageKeys;
+}
+
 /** Returns the pages whose keys are still the same. */
 const unchanged = (known: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys =>
   new Map([...known].filter(([file, { key }]) => keysOf.get(file) === key));
 
+/** Returns the pages that are still part of the site, but not kept. */
+const replacedOf = (known: PageKeys, kept: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys =>
+  new Map([...known].filter(([file]) => keysOf.has(file) && !kept.has(file)));
+
 /** Keeps the linked pages whose keys have not changed. Removes all others, and the folders of those that no longer exist. */
-function keepLinked(siteDir: string, linked: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys {
+function keepLinked(siteDir: string, linked: PageKeys, keysOf: ReadonlyMap<string, string>): Kept {
   const kept = unchanged(linked, keysOf);
   for (const file of linked.keys()) {
     if (kept.has(file)) continue;
     remove(siteDir, file);
     if (!keysOf.has(file)) removeEmptyFolders(siteDir, path.dirname(file));
   }
-  return kept;
+  return { kept, replaced: replacedOf(linked, kept, keysOf) };
 }
 
-/**
- * Keeps the pages of the site before whose keys have not changed. If the new site is built in its place, removes the files of
- * the pages that are made again.
- */
-function keepStored(siteDir: string, before: Before, known: PageKeys, keysOf: ReadonlyMap<string, string>): PageKeys {
+/** Keeps the pages of the site before whose keys have not changed. */
+function keepStored(siteDir: string, before: Before, known: PageKeys, keysOf: ReadonlyMap<string, string>): Kept {
   const kept = keepPages(siteDir, before, unchanged(known, keysOf));
-  if (before.isPublished) return kept;
-  for (const file of keysOf.keys()) if (known.has(file) && !kept.has(file)) remove(siteDir, file);
-  return kept;
+  return { kept, replaced: replacedOf(known, kept, keysOf) };
 }
 
 /** Removes a folder of the site if it is empty, and then each folder around it that is empty too. */

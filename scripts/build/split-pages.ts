@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { StartRefused } from '#platform/server/failures.ts';
 import { waitForLock } from './folder-turn.ts';
 import { type Packed, packedIn } from './pack-ahead.ts';
+import { addCount, type PageCount } from './page-count.ts';
 import type { PageAnswer, PagesOfProcess, PageTask } from './page-process.ts';
 import { PROCESSES_VARIABLE } from './process-count.ts';
-import type { MadePages, Making, PageCount } from './render-pages.ts';
+import type { MadePages, Making } from './render-pages.ts';
 
 /** Returns the folder with one folder for each process that makes pages, which it locks. */
 const processesIn = (cacheDir: string) => path.join(cacheDir, 'processes');
@@ -45,7 +46,7 @@ export async function splitPages(
       'The content, the homes or the day changed while the pages were made, so that they would not fit together. Build the site again.',
     );
   }
-  for (const one of made) addCounts(pages, one.pages);
+  for (const one of made) addCount(pages, one.pages);
   return {
     keys: new Map(made.flatMap(({ keys }) => [...keys])),
     kept: new Set(made.flatMap(({ kept }) => [...kept])),
@@ -121,10 +122,4 @@ async function madeBy(child: ChildProcess, task: PageTask, pages: PageCount): Pr
   throw new StartRefused(
     `One of the ${task.shard.of} processes that make the pages (number ${task.shard.index}) ${how} before it was ready, so the site is not complete. Build it again. If the memory of the machine was full, set ${PROCESSES_VARIABLE} to a smaller number (docs/night.md#machine).`,
   );
-}
-
-function addCounts(sum: PageCount, { made, kept, routes }: PageCount): void {
-  sum.made += made;
-  sum.kept += kept;
-  for (const [route, count] of Object.entries(routes)) sum.routes[route] = (sum.routes[route] ?? 0) + count;
 }

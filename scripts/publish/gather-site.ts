@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
+import { addCount, noPages } from '../build/page-count.ts';
 import { readPart } from '../build/part.ts';
 import { type Files, fileAt, stampFiles } from '../build/site-files.ts';
 import { damagedFiles, type PartAt, partProblems } from './parts.ts';
@@ -72,11 +73,7 @@ function joinedReport(parts: readonly PartAt[]): BuildReport {
   const reports = parts.toSorted((a, b) => a.part.shard.index - b.part.shard.index).map(({ part }) => part.report);
   const [first] = reports;
   if (!first) throw new PublishRefused('No parts were given.');
-  const pages: BuildReport['pages'] = { made: 0, kept: 0, routes: {} };
-  for (const { pages: own } of reports) {
-    pages.made += own.made;
-    pages.kept += own.kept;
-    for (const [route, made] of Object.entries(own.routes)) pages.routes[route] = (pages.routes[route] ?? 0) + made;
-  }
+  const pages = noPages();
+  for (const report of reports) addCount(pages, report.pages);
   return { ...first, pages };
 }

@@ -3,7 +3,7 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { showsSampleHomes } from '#agency/content/site.ts';
 import { countryOf, energyTariffsOn, ratesOn, readCosts } from '#agency/law/costs.ts';
 import { cardData } from '#cards/card-data.ts';
-import { aroundHomes } from '#catalogue/content-around-homes.ts';
+import { aroundHomes, contentInFrame, contentOfFrame } from '#catalogue/content-around-homes.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { expiryOf } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
@@ -13,24 +13,35 @@ import type { Offer } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { marketSpan } from '#domain/story.ts';
 import { pageContext } from '#page-base/page-context.ts';
+import { keyWithFrame } from '#page-base/page-frame.ts';
 
 /**
  * Cache keys of pages. A build keeps a page of the site before if neither the code nor the key of the page has changed. A
  * route computes the key from the page's view, the object with all props of the page, so the key covers everything on the
  * page. Every value of the view is digested whole, except homes: a route replaces them with {@link CacheKeys.home} and
- * {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the date.
+ * {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the date. The key of a page
+ * covers its frame (`src/page-base/page-frame.ts`) separately: a word of the menu changes only that part.
  */
 export interface CacheKeys {
-  /** Key of a page or file that may show anything that editors write. */
-  page(view: object): string;
+  /** Key of a page that may show anything that editors write. */
+  page(language: Language, view: PageView): string;
   /** Key of the page of a home or project. It covers the editors' texts that such a page shows in this language. */
-  homePage(language: Language, view: object): string;
-  /** Key of a file that has no menu and no footer, in any language. */
+  homePage(language: Language, view: PageView): string;
+  /** Key of a file that may contain anything that editors write, except menu, top bar and footer. */
+  anyFile(view: object): string;
+  /** Key of a file about homes, in any language. */
   file(view: object): string;
   /** Digest of a home for its own page, which shows all its data. It also covers what depends on the date. */
   home(listing: Listing): string;
   /** Digests of homes and projects for pages that show them as cards, or as links with a price. */
   cards(offers: readonly Offer[], language: Language): string[];
+}
+
+/** The props of a page. */
+export interface PageView {
+  /** the page and the pages above it, as `Page.astro` takes them; the menu marks them */
+  current: readonly string[];
+  [name: string]: unknown;
 }
 
 let keys: CacheKeys | undefined;
@@ -46,11 +57,16 @@ export function createCacheKeys(today: string): CacheKeys {
   const dated = onAnyPage(today);
   const home = homeDigests(today);
   const card = cardDigests();
-  const site = digest([contentDigest(), dated]);
+  const site = digest([contentInFrame(), dated]);
   const aroundHome = memo((language: Language | undefined) => digest([aroundHomes(language), dated]));
+  const ofFrame = memo((language: Language) => digest(contentOfFrame(language)));
+  const digestOnce = memo((text: string) => digest(text));
+  const frame = (language: Language, { current }: PageView) =>
+    digestOnce([language, ofFrame(language), ...current].join());
   return {
-    page: (view) => digest([site, parts(view)]),
-    homePage: (language, view) => digest([aroundHome(language), parts(view)]),
+    page: (language, view) => keyWithFrame(digest([site, parts(view)]), frame(language, view)),
+    homePage: (language, view) => keyWithFrame(digest([aroundHome(language), parts(view)]), frame(language, view)),
+    anyFile: (view) => digest([site, parts(view)]),
     file: (view) => digest([aroundHome(undefined), parts(view)]),
     home,
     cards: (offers, language) => offers.map((offer) => card(language)(offer)),

@@ -9,27 +9,33 @@ import { LANGUAGES, type Language, type Localized, speak } from '#domain/languag
 /** Files whose content is not on pages of homes. Of articles, these pages use only the addresses. */
 const ELSEWHERE =
   /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^surroundings(?:\.json|-streets\.gz)$|^README\.md$/;
-/** Files that are left out here, because they are read in one language below. */
-const SPOKEN = /^(?:menu|top-bar|footer)\.yaml$/;
+/** Files that only the frame of a page shows. */
+const OF_FRAME = /^(?:menu|top-bar|footer)\.yaml$/;
 const TEXTS = /^texts\/(\w+)\.yaml$/;
 
 /**
- * Returns the editors' content that the page of a home or project shows in a language, as part of its cache key: a
- * change in other languages or on other pages does not rebuild the page. Without a language, returns the content for
- * data files, which have no menu and footer.
+ * Returns the editors' content that the page of a home or project shows in a language inside its frame, as part of its
+ * cache key: a change in other languages or on other pages does not rebuild the page. Without a language, returns the
+ * content for data files.
  */
 export function aroundHomes(language?: Language): readonly unknown[] {
   const isShown = (file: string) => {
     const spoken = TEXTS.exec(file)?.[1];
-    return !ELSEWHERE.test(file) && !SPOKEN.test(file) && (!language || !spoken || spoken === language);
+    return !ELSEWHERE.test(file) && !OF_FRAME.test(file) && (!language || !spoken || spoken === language);
   };
   const files = contentDigest({ isShown });
   if (!language) return [files];
   const addresses = readArticles().map(({ id }) => siteAddresses().article(id, language));
   const names = readSite().languages.enabled.map((one) => textsOf(one)('language.name'));
-  const frame = spokenIn([readMenu(), readTopBar(), readFooter()], language, readSite().languages.default);
-  return [files, addresses, names, frame];
+  return [files, addresses, names];
 }
+
+/** Returns a digest of all content that a page may show inside its frame. */
+export const contentInFrame = (): string => contentDigest({ isShown: (file) => !OF_FRAME.test(file) });
+
+/** Returns the content that only the frame of a page shows, in one language: menu, top bar and footer. */
+export const contentOfFrame = (language: Language): unknown =>
+  spokenIn([readMenu(), readTopBar(), readFooter()], language, readSite().languages.default);
 
 /** Returns a value from the content with its texts reduced to one language. */
 export function spokenIn(value: unknown, language: Language, fallback: Language): unknown {

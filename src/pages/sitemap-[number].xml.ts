@@ -8,7 +8,7 @@ export const getStaticPaths = (async () => {
   return (await siteMapFiles()).map((entries, index) => ({
     params: { number: String(index + 1) },
     props: { entries },
-    cacheKey: keys.page({ entries }),
+    cacheKey: keys.anyFile({ entries }),
   }));
 }) satisfies GetStaticPaths;
 

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCacheKeys, wholeKey } from '#app/cache-keys.ts';
+import { createCacheKeys, type PageView, wholeKey } from '#app/cache-keys.ts';
 import { cardData } from '#cards/card-data.ts';
+import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { personLink } from '#domain/people.ts';
 import { pageContext } from '#page-base/page-context.ts';
+import { keyParts } from '#page-base/page-frame.ts';
 import { home, priced } from '../catalogue/listings.ts';
 
 const TODAY = '2026-11-21';
@@ -38,7 +40,14 @@ const one = home(1, {
 });
 
 describe('the cache key of a view', () => {
-  const view = { listing: one, units: [home(2), home(3)], person: { slug: 'lotte' }, page: 1, town: undefined };
+  const view = {
+    listing: one,
+    current: ['', 'for-sale'],
+    units: [home(2), home(3)],
+    person: { slug: 'lotte' },
+    page: 1,
+    town: undefined,
+  };
 
   it('stays the same on the next day if nothing has changed', () => {
     expect(createCacheKeys(TODAY).homePage('nl', structuredClone(view))).toBe(
@@ -46,30 +55,57 @@ describe('the cache key of a view', () => {
     );
   });
 
-  it.each(['page', 'file', 'homePage'] as const)('changes with every value in the view, at any depth (%s)', (kind) => {
-    const keys = createCacheKeys(TODAY);
-    const keyOf = (shown: object) => (kind === 'homePage' ? keys.homePage('nl', shown) : keys[kind](shown));
-    const key = keyOf(view);
-    const unseen = [...eachChanged(view)].filter(([, changed]) => keyOf(changed) === key).map(([path]) => path);
-    expect(unseen).toEqual([]);
-  });
+  it.each(['page', 'anyFile', 'file', 'homePage'] as const)(
+    'changes with every value in the view, at any depth (%s)',
+    (kind) => {
+      const keys = createCacheKeys(TODAY);
+      const keyOf = (shown: PageView) =>
+        kind === 'homePage' || kind === 'page' ? keys[kind]('nl', shown) : keys[kind](shown);
+      const key = keyOf(view);
+      const unseen = [...eachChanged(view)].filter(([, changed]) => keyOf(changed) === key).map(([path]) => path);
+      expect(unseen).toEqual([]);
+    },
+  );
 
   it('changes when a home’s agent gets a page', () => {
     const keys = createCacheKeys(TODAY);
     const person = personLink({ slug: 'lotte', name: 'Lotte', languages: [], voices: [], offered: [one], closed: [] });
-    expect(keys.homePage('nl', { listing: one, person })).not.toBe(
-      keys.homePage('nl', { listing: one, person: undefined }),
-    );
+    expect(keys.homePage('nl', { ...view, person })).not.toBe(keys.homePage('nl', { ...view, person: undefined }));
   });
 
   it('changes with the year, because the footer of every page shows it', () => {
-    expect(createCacheKeys('2027-01-01').page(view)).not.toBe(createCacheKeys(TODAY).page(view));
+    expect(createCacheKeys('2027-01-01').page('nl', view)).not.toBe(createCacheKeys(TODAY).page('nl', view));
   });
 
   it('changes on the first day of other prices of energy, but not before', () => {
-    const on = (today: string) => createCacheKeys(today).page(view);
+    const on = (today: string) => createCacheKeys(today).page('nl', view);
     expect(on('2026-09-30')).toBe(on('2026-09-29'));
     expect(on('2026-10-01')).not.toBe(on('2026-09-30'));
+  });
+});
+
+describe('the two parts of the key of a page', () => {
+  const keys = createCacheKeys(TODAY);
+  const parts = (language: Language, view: PageView) => keyParts(keys.page(language, view));
+  const view = { listing: one, current: ['', 'for-sale'] };
+
+  it('tell pages with the same frame', () => {
+    const other = parts('nl', { ...view, listing: home(2) });
+    expect(other.frame).toBe(parts('nl', view).frame);
+    expect(other.own).not.toBe(parts('nl', view).own);
+  });
+
+  it.each<[string, Language, readonly string[]]>([
+    ['in another language', 'fr', ['', 'for-sale']],
+    ['at another place in the menu', 'nl', ['', 'to-let']],
+    ['one level higher', 'nl', ['for-sale']],
+  ])('have another frame for a page %s', (_where, language, current) => {
+    expect(parts(language, { ...view, current }).frame).not.toBe(parts('nl', view).frame);
+  });
+
+  it('have no frame for files', () => {
+    expect(keyParts(keys.file(view)).frame).toBeUndefined();
+    expect(keyParts(keys.anyFile(view)).frame).toBeUndefined();
   });
 });
 

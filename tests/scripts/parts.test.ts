@@ -34,7 +34,7 @@ const stamp = { version: '1.0.0', program: 'a', export: 'a', content: 'a', day: 
 const report = {
   version: '1.0.0',
   builtAt: '2026-11-22T02:30:00Z',
-  pages: { made: 1, kept: 0, routes: { 'src/pages/a.astro': 1 } },
+  pages: { made: 1, kept: 0, reframed: 0, routes: { 'src/pages/a.astro': 1 } },
 };
 const rows = (files: Record<string, string>) =>
   Object.entries(files).map(([name, content]) => [`site/${name}`, hash('sha256', content), content.length]);
@@ -128,7 +128,7 @@ describe('parts', () => {
       ['site-server/build.json', 'site/1.html', 'site/2.html', 'site/3.html', 'site/_astro/a.js'].sort(),
     );
     expect(site.source('site/2.html')).toBe(path.join(dirs[1] ?? '', '2.html'));
-    expect(site.report.pages).toEqual({ made: 3, kept: 0, routes: { 'src/pages/a.astro': 3 } });
+    expect(site.report.pages).toEqual({ made: 3, kept: 0, reframed: 0, routes: { 'src/pages/a.astro': 3 } });
   });
 
   test('are rejected, with the file’s name, if a file has changed or is missing', async () => {

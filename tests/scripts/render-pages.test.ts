@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeBefore, writePageKeys } from '../../scripts/build/kept-pages.ts';
 import { linkAhead } from '../../scripts/build/link-ahead.ts';
-import { type Making, type PageCount, renderPages } from '../../scripts/build/render-pages.ts';
+import { noPages } from '../../scripts/build/page-count.ts';
+import { type Making, renderPages } from '../../scripts/build/render-pages.ts';
 import { accept, feedText } from '../feed/support.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 
@@ -53,7 +54,7 @@ async function make(
   const bundle = { key: '', entry: 'entry.mjs', code: codeDir, files: '', packed: '', styles: [], digest };
   const before = await takeBefore(siteDir, published || undefined, await temporaryFolder());
   const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir: undefined, checkDir: undefined };
-  const count: PageCount = { made: 0, kept: 0, routes: {} };
+  const count = noPages();
   const choose = (files: readonly string[]) => new Set(files.filter((file) => only.test(file)));
   const linked = isAhead ? linkAhead({ siteDir, before, digest }) : undefined;
   const made = await renderPages(making, count, { choose, linked }).catch((error: unknown) => ({ error }));
@@ -73,7 +74,12 @@ describe('making pages', () => {
   test('writes every page once, and counts them by route', async () => {
     const { count, contents } = await make(await newSite(), {});
     expect(contents).toEqual(['start', 'home', 'home']);
-    expect(count).toEqual({ made: 3, kept: 0, routes: { 'src/pages/start.astro': 1, 'src/pages/home.astro': 2 } });
+    expect(count).toEqual({
+      made: 3,
+      kept: 0,
+      reframed: 0,
+      routes: { 'src/pages/start.astro': 1, 'src/pages/home.astro': 2 },
+    });
   });
 
   test.each([
@@ -91,7 +97,7 @@ describe('making pages', () => {
       isAhead,
     });
     expect(contents).toEqual(['start', 'home', 'other']);
-    expect(count).toEqual({ made: 1, kept: 2, routes: { 'src/pages/home.astro': 1 } });
+    expect(count).toEqual({ made: 1, kept: 2, reframed: 0, routes: { 'src/pages/home.astro': 1 } });
     if (isBeside) expect(await readFile(path.join(first, 'nl/2/index.html'), 'utf8')).toBe('home');
   });
 

@@ -11,7 +11,7 @@ export const getStaticPaths = (async () => {
   const { newest } = await catalogue();
   return readSite().languages.enabled.flatMap((lang) => {
     const news = newsOf(newest(FEED_MAX), pageContext(lang));
-    const cacheKey = cacheKeys().page({ news });
+    const cacheKey = cacheKeys().anyFile({ news });
     return FEED_FORMATS.map((format) => ({ params: { lang, format }, props: { news }, cacheKey }));
   });
 }) satisfies GetStaticPaths;

@@ -7,7 +7,7 @@ import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = () => {
   const keys = cacheKeys();
-  return listingFileParts((offers) => keys.page({ homes: homesAmong(offers).map(keys.home) }));
+  return listingFileParts((offers) => keys.anyFile({ homes: homesAmong(offers).map(keys.home) }));
 };
 
 /** All facts of a part of the homes; fetched when a visitor compares homes. */

@@ -11,7 +11,7 @@ export const getStaticPaths = (async () => {
   if (commonMunicipalities.length === municipalities.length) return [];
   return readSite().languages.enabled.map((lang) => {
     const options = municipalityOptions(municipalities, all, pageContext(lang));
-    return { params: { lang }, props: { options }, cacheKey: cacheKeys().page({ options }) };
+    return { params: { lang }, props: { options }, cacheKey: cacheKeys().anyFile({ options }) };
   });
 }) satisfies GetStaticPaths;
 

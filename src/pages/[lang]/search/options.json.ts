@@ -9,7 +9,7 @@ export const getStaticPaths = (async () => {
   const all = await catalogue();
   return readSite().languages.enabled.map((lang) => {
     const options = searchOptions(all, pageContext(lang));
-    return { params: { lang }, props: { options }, cacheKey: cacheKeys().page({ options }) };
+    return { params: { lang }, props: { options }, cacheKey: cacheKeys().anyFile({ options }) };
   });
 }) satisfies GetStaticPaths;
 

@@ -1,3 +1,4 @@
+import { isPreview } from '#domain/preview-address.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 import { whenShown } from '#platform/browser/when-shown.ts';
 import { withRetries } from '#platform/islands/retry.ts';
@@ -17,7 +18,7 @@ const runLate = <T>(fetch: () => Promise<T>, run?: (code: T) => unknown) =>
     .catch(() => {});
 
 function begin(dialog: HTMLDialogElement): void {
-  const isPreview = location.pathname.includes('preview');
+  const isAgencys = isPreview(location.pathname);
   const cleared = new URLSearchParams(location.search).has(CLEAR);
   if (cleared) keep('local', CONSENT_KEY, '');
   const stored = storedConsent();
@@ -28,10 +29,10 @@ function begin(dialog: HTMLDialogElement): void {
         () => import('./tracking.ts'),
         ({ track }) => track(tracking, stored.categories),
       );
-  } else if (cleared || !isPreview) {
+  } else if (cleared || !isAgencys) {
     runLate(
       () => import('./ask.ts'),
-      ({ begin }) => begin(dialog, isPreview),
+      ({ begin }) => begin(dialog, isAgencys),
     );
   }
   // A link to the switches hydrates the island of the dialog and presses the button that opens them.

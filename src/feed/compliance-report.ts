@@ -1,5 +1,6 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import type { AgencyDuty, Duty, DutyMode, DutySource } from '#domain/legal-duties.ts';
+import { previewPath } from '#domain/preview-address.ts';
 import type { ImportReport } from './import-report.ts';
 
 /** A duty that a home or the agency does not fulfil, with its source. */
@@ -47,7 +48,7 @@ export function complianceReport(
     return {
       id,
       reference: found[0]?.reference ?? '',
-      ...(hasPreview ? { preview: `${url}/${language}/preview/${id}/` } : {}),
+      ...(hasPreview ? { preview: url + previewPath(id, language) } : {}),
       unmet: rows,
     };
   });

@@ -74,8 +74,8 @@ export class FeedError extends Error {
   override name = 'FeedError';
 
   /** Creates an error and masks secrets in the addresses that its message contains. */
-  constructor(message: string) {
-    super(maskSecrets(message));
+  constructor(message: string, options?: ErrorOptions) {
+    super(maskSecrets(message), options);
   }
 }
 

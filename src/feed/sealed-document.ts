@@ -59,10 +59,11 @@ export async function readDocument(dataDir: string): Promise<Buffer> {
     // Imports of older versions are not encrypted. The next import replaces them.
     if (!header.subarray(0, BEGINNING.length).equals(BEGINNING)) return await readFile(file);
     return await decrypted(handle, header, await readFile(keyFile(dataDir)));
-  } catch {
+  } catch (cause) {
     throw new FeedError(
       `${file} cannot be read with the key ${keyFile(dataDir)}: the folder was copied without its key, or a file is missing or ` +
         `damaged. Remove the folder ${folder} and import the export again.`,
+      { cause },
     );
   } finally {
     await handle?.close();

@@ -41,8 +41,10 @@ describe('sitemap', () => {
 });
 
 describe('weight', () => {
+  /** Text that hardly any compression makes smaller. */
+  const noise = Array.from({ length: 4000 }, (_, index) => ((index * 2654435761) % 2 ** 32).toString(36)).join(' ');
+
   test('finds a page that is too heavy', async () => {
-    const noise = Array.from({ length: 4000 }, (_, index) => ((index * 2654435761) % 2 ** 32).toString(36)).join(' ');
     const page = append(`<p>${noise}</p>`);
     const site = await builtSite();
     const text = typeof page === 'function' ? page(await textOf(site, 'nl/index.html')) : page;
@@ -51,6 +53,14 @@ describe('weight', () => {
     expect((await findingsAfter({ [file]: text }, weight(), [])).join('\n')).toMatch(
       new RegExp(`nl/new/index\\.html: .* weigh \\d+ bytes, more than ${WEIGHT_MAX_BYTES}`),
     );
+  });
+
+  test('does not judge previews, which only the agency opens', async () => {
+    const file = 'nl/preview/1/index.html';
+    const text = `<html><head></head><body>${noise}</body></html>`;
+    const found = (name: string) => findingsAfter({ [name]: text }, weight(), []);
+    expect(await found(file)).toEqual([]);
+    expect(await found(file.replace('preview', 'review'))).toHaveLength(1);
   });
 
   test('finds an island that hydrates immediately', async () => {

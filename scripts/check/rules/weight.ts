@@ -1,19 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { isPreview } from '#domain/preview-address.ts';
 import { fileOf, type Site, textOf } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
 import type { Page } from '../read-page.ts';
 
 /** The amount of data that a server can send before it waits for an acknowledgement: ten packets. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;
-/** Previews of homes, for the agency only. Their weight does not matter. */
-const PREVIEW = /^[a-z]{2}\/preview\//;
 const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
 
 /** Astro's client directives that load the framework of an island before a visitor interacts with the island. */
 const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 
-/** Returns whether the weight of a page counts. `file` is its path inside the site. */
-export const isWeighed = (file: string): boolean => !PREVIEW.test(file);
+/** Returns whether the weight of a page counts: only the agency opens previews. `file` is its path inside the site. */
+export const isWeighed = (file: string): boolean => !isPreview(file);
 
 /**
  * Checks that a page and the screen styles in its head together weigh at most 14 kB in transfer. Their size is that of

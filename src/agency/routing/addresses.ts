@@ -1,6 +1,7 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
 import { phoneLink } from '#domain/people.ts';
+import { previewPath } from '#domain/preview-address.ts';
 import type { Goal } from '#domain/price.ts';
 import type { PlaceAddressed } from '#domain/taxonomy.ts';
 import { addressPart } from '#domain/url-part.ts';
@@ -109,7 +110,7 @@ export function createAddresses(
     project: (project, language) => detail('projects', project, language),
     person: (person, language) => below('team', person, language),
     office: (office, language) => below('contact', office, language),
-    preview: (id, language) => `/${language}/preview/${id}/`,
+    preview: previewPath,
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {
       const [, kind, id = '', part = ''] = /^(page|article):([^#]+)(#.+)?$/.exec(link) ?? [];

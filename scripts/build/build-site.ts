@@ -32,7 +32,6 @@ import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { takeBefore, writePageKeys } from './kept-pages.ts';
 import { type Build, copyOwnFiles, type MadeSite, makePages } from './make-pages.ts';
 import { buildFunctions } from './netlify-functions.ts';
-import type { Packed } from './pack-ahead.ts';
 import { countText, noPages, type PageCount } from './page-count.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
@@ -114,7 +113,7 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
-  const { keys, digest, linked, packed, takePacked, rest } = await makePages(begun, before, {
+  const { keys, digest, linked, packed, copies, rest } = await makePages(begun, before, {
     choose: part?.choose,
     processes,
     isChecked: isChecked === true && !shard && canCheckAhead(homes, processes, thisMachine()),
@@ -135,7 +134,7 @@ async function makeSite(
   // compare.
   if (isRestMade) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
-  if (packed) await compress(siteDir, { packed, takePacked, linked });
+  if (copies !== undefined) await compress(siteDir, { packed, copies, linked });
   console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
   const report: BuildReport = {
     version: await programVersion(),
@@ -186,15 +185,14 @@ async function writeSecurityText(siteDir: string): Promise<void> {
     await writeFile(file, securityText(readSite(), new Date()));
 }
 
-/** Puts the compressed copies beside the files of the site. */
+/** Compresses all files of the site that have no compressed copy yet. */
 async function compress(
   siteDir: string,
-  { packed, takePacked, linked }: Pick<MadeSite, 'takePacked' | 'linked'> & { packed: Packed },
+  { packed, copies, linked }: Pick<MadeSite, 'packed' | 'copies' | 'linked'>,
 ): Promise<void> {
   console.log('Compressing …');
-  await packed.settle();
-  const { files } = await precompress(siteDir, { takers: [packed.take, takePacked], linked });
-  await packed.remove();
+  await packed?.end();
+  const { files } = await precompress(siteDir, { copies, linked });
   console.log(`${files} files compressed.`);
 }
 

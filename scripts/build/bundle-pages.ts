@@ -42,7 +42,7 @@ const CODE = 'code';
 const ABOUT = 'about.json';
 
 /** Files that earlier versions kept in the same place, among them a copy of every page. */
-const FORMER = ['dist', 'incremental-build.json', 'code', 'site'];
+const FORMER = ['dist', 'incremental-build.json', 'code', 'site', 'packed'];
 
 /** Folder in the project where Astro bundles. Its code must be there, because it imports packages of the project. */
 const ASTRO = '.astro';

@@ -44,7 +44,7 @@ export async function keepUnchanged(
     const same = await sameness(built, before);
     if (same === 'no') changed.push(file);
     if (same !== 'equal') return;
-    await rm(built);
+    await removeFile(built);
     linkFile(before, built);
   });
   return changed.sort();

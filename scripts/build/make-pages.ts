@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError, contentMistake } from '#agency/content/content-error.ts';
 import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
@@ -10,7 +10,7 @@ import { bundleKey, bundlePages } from './bundle-pages.ts';
 import { type LinkedPages, linkedPages, removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
 import { linkAhead } from './link-ahead.ts';
-import { copiesFrom, type Packed, type TakePacked } from './pack-ahead.ts';
+import type { PackAhead } from './pack-ahead.ts';
 import type { PageCount } from './page-count.ts';
 import { placeCode, removeCode } from './page-renderer.ts';
 import { type MadePages, type Making, type PageChoice, renderPages } from './render-pages.ts';
@@ -36,10 +36,10 @@ export interface MadeSite {
   rest: string;
   /** pages that are hard links to the published site */
   linked?: LinkedPages | undefined;
-  /** the compressed copies made so far */
-  packed?: Packed | undefined;
-  /** takes the compressed copies of files that are the same for all pages */
-  takePacked: TakePacked;
+  /** the threads that compress and check pages, if this process has made pages */
+  packed?: PackAhead | undefined;
+  /** folder with the compressed copies of files that are the same for all pages; absent if nothing is compressed */
+  copies: string | undefined;
 }
 
 /**
@@ -52,11 +52,10 @@ export async function makePages(
   { choose, processes, isChecked }: { choose?: PageChoice | undefined; processes: number; isChecked: boolean },
 ): Promise<MadeSite> {
   // Netlify compresses responses itself and ignores compressed copies.
-  const packDir = process.env.NETLIFY ? undefined : path.join(cacheDir, 'packed');
+  const isPacked = !process.env.NETLIFY;
   await waitForProcesses(cacheDir);
-  if (packDir) await rm(packDir, { recursive: true, force: true });
   const results = await clearAhead(dataDir);
-  const checkDir = isChecked && packDir ? results : undefined;
+  const checkDir = isChecked && isPacked ? results : undefined;
   if (checkDir) await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
   // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
   process.env.NODE_ENV ||= 'production';
@@ -69,18 +68,18 @@ export async function makePages(
   const isAhead = before.isPublished && processes === 1 && !choose;
   const ahead = isAhead ? linkAhead({ siteDir, before, digest: bundle.digest }) : undefined;
   try {
-    const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir };
+    const making: Making = { siteDir, dataDir, bundle, codeDir, before, isPacked, checkDir };
     const made =
       processes === 1
         ? await renderPages(making, pages, { choose, linked: ahead })
-        : await splitPages(making, pages, { cacheDir, count: processes });
+        : { ...(await splitPages(making, pages, { cacheDir, count: processes })), packed: undefined };
     for (const [file] of standing ?? []) if (!made.keys.has(file)) await removeFile(path.join(siteDir, file));
     const linked = before.isPublished
       ? linkedPages(made.kept, [...othersThan(made), ...filesIn(bundle.files)])
       : undefined;
     // What somebody changed meanwhile may be missing on some pages: without keys, the next build makes all of them again.
     const known = bundle.key === bundleKey() ? made : { ...made, keys: new Map(), rest: '' };
-    return { ...known, digest: bundle.digest, linked, takePacked: copiesFrom(bundle.packed) };
+    return { ...known, digest: bundle.digest, linked, copies: isPacked ? bundle.packed : undefined };
   } finally {
     // After a failure, the thread must not write into the folder of the next build.
     await ahead?.catch(() => undefined);

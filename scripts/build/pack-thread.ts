@@ -1,21 +1,21 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism, constants } from 'node:os';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
 import { createLookAhead } from '../check/ahead/look-ahead.ts';
 import type { PackMessage, PackThreadData } from './pack-ahead.ts';
-import { createPack, isPacked, packedName, suffixesOf, type ToPack } from './pack-file.ts';
+import { createPack, isPacked, placeCopy, suffixesOf, type ToPack } from './pack-file.ts';
 
 /*
  * Compresses each file that it receives, if it should be compressed, and hands it on to be checked, if the site is checked.
  * Answers each message; if compression fails, the answer is the error.
  */
-const { siteDir, folder, check } = workerData as PackThreadData;
+const { siteDir, check } = workerData as PackThreadData;
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());
 // The build waits for its pages; nobody waits for this check yet.
 const priority = constants.priority.PRIORITY_LOW;
-const looking = check && createLookAhead({ siteDir, packDir: folder, priority, ...check });
+const looking = check && createLookAhead({ siteDir, priority, ...check });
 
 async function take({ file, content }: ToPack): Promise<void> {
   const page = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -23,7 +23,7 @@ async function take({ file, content }: ToPack): Promise<void> {
   for (const suffix of isPacked(file, page.length) ? suffixesOf(file, page.length) : []) {
     const packed = await pack(file, page, suffix);
     if (suffix === '.br') brotli = packed;
-    await writeFile(packedName(folder, page, suffix), packed);
+    placeCopy(path.join(siteDir, file), suffix, packed);
   }
   looking?.add({ file, content, brotli });
 }

@@ -38,7 +38,7 @@ async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer>
     const unlock = await waitForLock(lockDir);
     process.on('exit', unlock);
     const { packed, ...made } = await renderPages(making, pages, { choose });
-    await packed?.settle();
+    await packed?.end();
     return { kind: 'made', made: { ...made, pages, pageList } };
   } catch (error) {
     const failed = pages.failed && { file: pages.failed.file, error: plainError(pages.failed.error) };

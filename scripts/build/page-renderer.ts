@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import { readSite } from '#agency/content/site.ts';
 import type { PageBundle } from './bundle-pages.ts';
+import { contentOf } from './whole-response.ts';
 
 /** A page, or a file that is made like a page. */
 export interface Page {
@@ -66,7 +67,7 @@ export async function pagesOf({ entry, styles }: PageBundle, folder: string): Pr
       const response = await app.render(new Request(url), { routeData: route });
       if (response.status >= 300 && file !== NOT_FOUND)
         throw new Error(`${url.pathname} answers with the status ${response.status} instead of a page.`);
-      return Buffer.from(await response.arrayBuffer());
+      return contentOf(response);
     };
     pages.set(file, { file, route: route.component, key: cacheKey, render });
   }

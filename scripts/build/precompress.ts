@@ -1,9 +1,17 @@
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type LinkedPages, NOTHING_LINKED } from './keep-published.ts';
-import type { TakePacked } from './pack-ahead.ts';
-import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack-file.ts';
+import {
+  COMPRESSIBLE,
+  copyFrom,
+  createPack,
+  isPacked,
+  type Pack,
+  placeCopy,
+  type Suffix,
+  suffixesOf,
+} from './pack-file.ts';
 import { filesIn } from './site-files.ts';
 
 export interface PrecompressReport {
@@ -12,8 +20,8 @@ export interface PrecompressReport {
   /** number of compressed copies that were up to date already */
   current: number;
   written: number;
-  /** number of copies that had been compressed in advance */
-  ahead: number;
+  /** number of copies that were taken from the folder of copies */
+  taken: number;
   /** number of removed copies: of files that are missing or too small, and temporary files left by a crash */
   removed: number;
   bytesBefore: number;
@@ -25,22 +33,19 @@ export interface PrecompressReport {
  * Creates compressed copies of the text files of a built site that have more than 1 kB, or more than 256 bytes under
  * `_astro`. Every such file gets a `.br` copy; it also gets a `.gz` copy unless the server compresses it on request.
  *
- * A copy gets the modification time of its file, so that the next run recognizes that it is up to date, and appears
- * only when it is complete. Memory use does not depend on the number of files. Copies that one of the `takers` finds are reused;
- * nearly all of a build's copies are, so synchronous calls are used, which take a fraction of the time.
- * Pages in `linked` are skipped, because the site that they are linked to is
- * compressed already. Throws if a file cannot be read or written.
+ * Memory use does not depend on the number of files. Copies in `copies`, a folder of `packFiles`, are reused. Pages in `linked` are
+ * skipped, because the site that they are linked to is compressed already. Throws if a file cannot be read or written.
  */
 export async function precompress(
   dir: string,
-  { takers = [], linked = NOTHING_LINKED }: { takers?: readonly TakePacked[]; linked?: LinkedPages | undefined } = {},
+  { copies, linked = NOTHING_LINKED }: { copies?: string | undefined; linked?: LinkedPages | undefined } = {},
 ): Promise<PrecompressReport> {
-  const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
+  const report = { files: 0, current: 0, written: 0, taken: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
   const files = compressibleFiles(dir, { linked, report });
   const worker = async () => {
     for (let next = files.next(); !next.done; next = files.next()) {
-      await compressFile(dir, next.value, report, { pack, takers });
+      await compressFile(dir, next.value, report, { pack, copies });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -70,7 +75,7 @@ async function compressFile(
   dir: string,
   file: string,
   report: PrecompressReport,
-  { pack, takers }: { pack: Pack; takers: readonly TakePacked[] },
+  { pack, copies }: { pack: Pack; copies: string | undefined },
 ): Promise<void> {
   const path = join(dir, file);
   const { mtime, size } = statSync(path);
@@ -84,12 +89,11 @@ async function compressFile(
   if (stale.length === 0) return;
   const content = readFileSync(path);
   for (const suffix of stale) {
-    const part = `${path}${suffix}.part`;
-    if (takers.some((take) => take(content, suffix, part))) report.ahead += 1;
-    else writeFileSync(part, await pack(file, content, suffix));
-    if (suffix === '.br') report.bytesAfterBrotli += statSync(part).size;
-    utimesSync(part, mtime, mtime);
-    renameSync(part, path + suffix);
+    const copy = copies === undefined ? undefined : copyFrom(copies, content, suffix);
+    const packed = copy ?? (await pack(file, content, suffix));
+    placeCopy(path, suffix, packed);
+    if (copy) report.taken += 1;
+    if (suffix === '.br') report.bytesAfterBrotli += packed.length;
     report.written += 1;
   }
 }

@@ -9,6 +9,7 @@ import { countMade, type PageCount } from './page-count.ts';
 import { type Page, pagesOf } from './page-renderer.ts';
 import { createReframing } from './reframing.ts';
 import { atOnce } from './site-files.ts';
+import { withWholeResponses } from './whole-response.ts';
 
 /** Returns the pages that this build makes, chosen from all pages. */
 export type PageChoice = (files: readonly string[]) => ReadonlySet<string>;
@@ -20,8 +21,8 @@ export interface Making {
   /** folder with the running copy of the bundle's code */
   codeDir: string;
   before: Before;
-  /** folder for compressed copies; absent if nothing is compressed */
-  packDir: string | undefined;
+  /** whether pages get compressed copies */
+  isPacked: boolean;
   /** folder for the results of checking the pages; absent if they are not checked while they are made */
   checkDir: string | undefined;
 }
@@ -40,7 +41,7 @@ export interface MadePages {
  * are kept if their keys have not changed. `linked`: all pages of the published site, which are linked already (`link-ahead.ts`).
  */
 export async function renderPages(
-  { siteDir, dataDir, bundle, codeDir, before, packDir, checkDir }: Making,
+  { siteDir, dataDir, bundle, codeDir, before, isPacked, checkDir }: Making,
   count: PageCount,
   { choose, linked }: { choose?: PageChoice | undefined; linked?: Promise<PageKeys> | undefined } = {},
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
@@ -55,25 +56,24 @@ export async function renderPages(
     : keepStored(siteDir, before, await readPageKeys(before, bundle.digest), keysOf);
   count.kept = kept.size;
   const makeContent = createReframing((file) => readContent(before, file, replaced));
-  const packed = packDir
-    ? await createPackAhead(packDir, siteDir, checkDir ? { dataDir, folder: checkDir } : undefined)
-    : undefined;
+  const packed = isPacked ? createPackAhead(siteDir, checkDir ? { dataDir, folder: checkDir } : undefined) : undefined;
   packed?.announce(files);
   const keys = new Map(kept);
   const write = fileWriter(siteDir);
-  await atOnce(
-    pages.filter(({ file }) => !kept.has(file)),
-    async (page) => {
-      const { file, key = rest, route } = page;
-      const keyed = { file, key, before: replaced.get(file)?.key };
-      const { content, isReframed } = await makeContent(keyed, () => rendered(page, count));
-      if (keyed.before && !before.isPublished) remove(siteDir, file);
-      write(file, content);
-      keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
-      countMade(count, route, isReframed);
-      await packed?.add(file, content);
-    },
-  );
+  const makePage = async (page: Page) => {
+    const { file, key = rest, route } = page;
+    const keyed = { file, key, before: replaced.get(file)?.key };
+    const { content, isReframed } = await makeContent(keyed, () => rendered(page, count));
+    if (keyed.before && !before.isPublished) remove(siteDir, file);
+    write(file, content);
+    keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
+    countMade(count, route, isReframed);
+    await packed?.add(file, content);
+  };
+  const missing = pages.filter(({ file }) => !kept.has(file));
+  await withWholeResponses(() => atOnce(missing, makePage));
+  // Pages that turn out to be identical to published ones are replaced next, together with their copies.
+  await packed?.drain();
   return { keys, kept: new Set(kept.keys()), rest, packed };
 }
 

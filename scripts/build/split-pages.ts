@@ -6,7 +6,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartRefused } from '#platform/server/failures.ts';
 import { waitForLock } from './folder-turn.ts';
-import { type Packed, packedIn } from './pack-ahead.ts';
 import { addCount, type PageCount } from './page-count.ts';
 import type { PageAnswer, PagesOfProcess, PageTask } from './page-process.ts';
 import { PROCESSES_VARIABLE } from './process-count.ts';
@@ -34,7 +33,7 @@ export async function splitPages(
   making: Making,
   pages: PageCount,
   { cacheDir, count }: { cacheDir: string; count: number },
-): Promise<MadePages & { packed?: Packed | undefined }> {
+): Promise<MadePages> {
   const tasks = Array.from({ length: count }, (_, before): PageTask => {
     const lockDir = path.join(processesIn(cacheDir), `${before + 1}`);
     return { ...making, shard: { index: before + 1, of: count }, lockDir };
@@ -51,7 +50,6 @@ export async function splitPages(
     keys: new Map(made.flatMap(({ keys }) => [...keys])),
     kept: new Set(made.flatMap(({ kept }) => [...kept])),
     rest: first.rest,
-    packed: making.packDir ? packedIn(making.packDir) : undefined,
   };
 }
 

@@ -67,7 +67,7 @@ async function hiddenAddress(): Promise<string> {
 async function lookAhead(): Promise<void> {
   const folder = await clearAhead(dataDir);
   await cp(path.join(dir, '_headers'), path.join(expectedRulesIn(dataDir), '_headers'));
-  const looking = createLookAhead({ siteDir: dir, dataDir, packDir: path.join(root, 'none'), folder, priority: 0 });
+  const looking = createLookAhead({ siteDir: dir, dataDir, folder, priority: 0 });
   looking.announce(pages);
   for (const file of pages) looking.add({ file, content: await readFile(path.join(dir, file)) });
   await vi.waitFor(

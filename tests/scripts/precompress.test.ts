@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { copiesFrom, createPackAhead } from '../../scripts/build/pack-ahead.ts';
+import { createPackAhead } from '../../scripts/build/pack-ahead.ts';
 import { createPack, packedName, packFiles } from '../../scripts/build/pack-file.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { folderWith } from '../support/site-server.ts';
@@ -118,21 +118,35 @@ test('copies of missing or small files, and copies that the server makes itself,
 /** Returns a text in a memory block of its own, which can be handed to a thread. */
 const page = (text: string) => Buffer.from(new TextEncoder().encode(text).buffer);
 
-test('copies that were compressed while pages were made are used if the file has not changed since then', async () => {
-  const dir = await folderWith({ 'a.html': long, 'b.html': `${long}other`, 'small.html': 'x' });
-  const ahead = await createPackAhead(join(dir, '.packed'), dir);
+test('pages that were compressed while others were made are not compressed again unless they have changed since then', async () => {
+  const large = long.repeat(60);
+  const dir = await folderWith({ 'a.html': long, 'b.html': long, 'large.html': large, 'small.html': 'x' });
+  const ahead = createPackAhead(dir);
   await Promise.all([
     ahead.add('a.html', page(long)),
-    ahead.add('b.html', page(`${long}before`)),
+    ahead.add('b.html', page(long)),
+    ahead.add('large.html', page(large)),
     ahead.add('small.html', page('x')),
   ]);
-  await ahead.settle();
-  expect(await readdir(join(dir, '.packed'))).toHaveLength(2);
-  expect(await precompress(dir, { takers: [ahead.take] })).toMatchObject({ files: 2, written: 2, ahead: 1 });
+  await ahead.drain();
+  const copies = ['a.html.br', 'b.html.br', 'large.html.br', 'large.html.gz'];
+  expect((await readdir(dir)).filter((name) => /\.(?:br|gz|part)$/.test(name)).sort()).toEqual(copies);
+  await ahead.end();
+  await writeFile(join(dir, 'b.html'), `${long}other`);
+  await utimes(join(dir, 'b.html'), new Date(0), new Date(0));
+  expect(await precompress(dir)).toMatchObject({ files: 3, current: 3, written: 1 });
   expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
   expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}other`);
-  expect(await precompress(dir)).toMatchObject({ current: 2, written: 0 });
-  await ahead.remove();
+  expect(gunzipSync(await readFile(join(dir, 'large.html.gz'))).toString()).toBe(large);
+});
+
+test('a page that cannot be compressed ends the build with its error', async () => {
+  const dir = await folderWith({});
+  const ahead = createPackAhead(dir);
+  // A failure may arrive while further pages are added.
+  await ahead.add('missing.html', page(long)).catch(() => undefined);
+  await expect(ahead.drain()).rejects.toThrow('missing.html');
+  await expect(ahead.end()).rejects.toThrow('missing.html');
 });
 
 test('copies of the files that all pages share are made once, and serve every build until the file changes', async () => {
@@ -142,7 +156,7 @@ test('copies of the files that all pages share are made once, and serve every bu
   await packFiles(dir, first, join(folder, 'none'));
   expect(await readdir(first)).toHaveLength(4);
   for (const site of [dir, await folderWith(files)])
-    expect(await precompress(site, { takers: [copiesFrom(first)] })).toMatchObject({ written: 4, ahead: 4 });
+    expect(await precompress(site, { copies: first })).toMatchObject({ written: 4, taken: 4 });
   expect(brotliDecompressSync(await readFile(join(dir, '_astro/b.js.br'))).toString()).toBe(`${long}b`);
 
   const [madeBefore, damaged] = (['.br', '.gz'] as const).map((suffix) => packedName(first, Buffer.from(long), suffix));

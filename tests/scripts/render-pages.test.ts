@@ -53,7 +53,7 @@ async function make(
   await mkdir(siteDir, { recursive: true });
   const bundle = { key: '', entry: 'entry.mjs', code: codeDir, files: '', packed: '', styles: [], digest };
   const before = await takeBefore(siteDir, published || undefined, await temporaryFolder());
-  const making: Making = { siteDir, dataDir, bundle, codeDir, before, packDir: undefined, checkDir: undefined };
+  const making: Making = { siteDir, dataDir, bundle, codeDir, before, isPacked: false, checkDir: undefined };
   const count = noPages();
   const choose = (files: readonly string[]) => new Set(files.filter((file) => only.test(file)));
   const linked = isAhead ? linkAhead({ siteDir, before, digest }) : undefined;

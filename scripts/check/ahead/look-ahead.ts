@@ -13,8 +13,6 @@ export interface FileAhead {
 export interface LookThreadData {
   siteDir: string;
   dataDir: string;
-  /** folder with the compressed copies of files */
-  packDir: string;
   /** folder for the results (`ahead-results.ts`) */
   folder: string;
   /** priority of the thread, as in `os.constants.priority` */

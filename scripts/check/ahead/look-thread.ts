@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { packedName } from '../../build/pack-file.ts';
 import { allRules } from '../all-rules.ts';
 import { beginRules, lookAt, prepare, type Seen } from '../check-site.ts';
 import { type AheadEnd, type AheadResult, aheadKey, contentHash } from './ahead-results.ts';
@@ -20,7 +19,7 @@ import { openUnfinishedSite, type UnfinishedSite } from './unfinished-site.ts';
 /** Number of results that are written at a time. */
 const AT_ONCE = 20;
 
-const { siteDir, dataDir, packDir, folder, priority } = workerData as LookThreadData;
+const { siteDir, dataDir, folder, priority } = workerData as LookThreadData;
 const results = path.join(folder, `${randomUUID()}.jsonl`);
 const rules = allRules();
 const queue: (FileAhead | string | undefined)[] = [];
@@ -85,9 +84,10 @@ async function lookAtAll({ unfinished, key }: Awaited<ReturnType<typeof begin>>)
 
 /** Returns undefined for a file that is missing for a moment: the build replaces pages that have not changed by links. */
 function readAgain(file: string): FileAhead | undefined {
-  if (!existsSync(path.join(siteDir, file))) return undefined;
-  const content = readFileSync(path.join(siteDir, file));
-  const packed = packedName(packDir, content, '.br');
+  const place = path.join(siteDir, file);
+  if (!existsSync(place)) return undefined;
+  const content = readFileSync(place);
+  const packed = `${place}.br`;
   return { file, content, brotli: existsSync(packed) ? readFileSync(packed) : undefined };
 }
 

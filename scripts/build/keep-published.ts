@@ -2,13 +2,17 @@ import { existsSync, linkSync } from 'node:fs';
 import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serverDirOf } from '#server/built/build-record.ts';
+import { COMPRESSIBLE, SUFFIXES } from './pack-file.ts';
 import { atOnce, filesIn, foldersOfOnly, KEPT_ASSETS_FILE } from './site-files.ts';
 
-/** The suffixes of a file's compressed copies. */
-const SIBLINGS = ['.br', '.gz'];
-
 /** Returns a file and the names of the compressed copies that it may have. */
-export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((suffix) => file + suffix)];
+export const withSiblings = (file: string): string[] => endingsOf(file).map((ending) => file + ending);
+
+const endingsOf = (file: string): readonly string[] => (COMPRESSIBLE.test(file) ? ['', ...SUFFIXES] : ['']);
+
+/** Returns whether a file is the compressed copy of another one. An archive of the agency is not. */
+const isCopy = (file: string): boolean =>
+  SUFFIXES.some((suffix) => file.endsWith(suffix) && COMPRESSIBLE.test(file.slice(0, -suffix.length)));
 
 /** Pages of a new site that are hard links to the published site. */
 export interface LinkedPages {
@@ -39,7 +43,7 @@ export async function keepUnchanged(
 ): Promise<string[]> {
   const changed: string[] = [];
   await atOnce(filesIn(dir, linked.folders), async (file) => {
-    if (linked.files.has(file)) return;
+    if (linked.files.has(file) || isCopy(file)) return;
     const [built, before] = [path.join(dir, file), path.join(published, file)];
     const same = await sameness(built, before);
     if (same === 'no') changed.push(file);
@@ -52,8 +56,7 @@ export async function keepUnchanged(
 
 /** Links a file and its compressed copies. */
 function linkFile(from: string, to: string): void {
-  linkSync(from, to);
-  for (const suffix of SIBLINGS) if (existsSync(from + suffix)) linkSync(from + suffix, to + suffix);
+  for (const ending of endingsOf(from)) if (existsSync(from + ending)) linkSync(from + ending, to + ending);
 }
 
 /** Removes a file and its compressed copies, if they exist. */

@@ -49,6 +49,30 @@ describe('an unchanged file', () => {
     expect(await readFile(path.join(built, 'b.html'), 'utf8')).toBe('new');
   });
 
+  test('is linked also if it was compressed again; an archive of the agency counts as a file of its own', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        [`${index}.html`, 'same'],
+        [`${index}.html.br`, 'packed'],
+      ]).flat() as [string, string][],
+    );
+    const published = await folderWith({ ...pages, 'plan.tar': 'a', 'plan.tar.gz': 'old' });
+    const built = await folderWith({
+      ...pages,
+      'plan.tar': 'a',
+      'plan.tar.gz': 'new',
+      'b.html': 'b',
+      'b.html.br': 'b',
+    });
+    expect(await keepUnchanged(built, published)).toEqual(['b.html', 'plan.tar.gz']);
+    for (const name of Object.keys(pages)) {
+      const [before, after] = await Promise.all([published, built].map((dir) => stat(path.join(dir, name))));
+      expect(after?.ino, name).toBe(before?.ino);
+    }
+    expect(await readFile(path.join(built, 'plan.tar.gz'), 'utf8')).toBe('new');
+    expect(await readFile(path.join(built, 'b.html.br'), 'utf8')).toBe('b');
+  });
+
   test('is not assumed if only its length is the same', async () => {
     const published = await folderWith({ 'a.html': 'one' });
     expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);

@@ -1,4 +1,3 @@
-import { isPreview } from '#domain/preview-address.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 import { whenShown } from '#platform/browser/when-shown.ts';
 import { withRetries } from '#platform/islands/retry.ts';
@@ -18,7 +17,8 @@ const runLate = <T>(fetch: () => Promise<T>, run?: (code: T) => unknown) =>
     .catch(() => {});
 
 function begin(dialog: HTMLDialogElement): void {
-  const isAgencys = isPreview(location.pathname);
+  // Specified so: any path that contains the word, also that of a home with it in its title.
+  const isPreview = location.pathname.includes('preview');
   const cleared = new URLSearchParams(location.search).has(CLEAR);
   if (cleared) keep('local', CONSENT_KEY, '');
   const stored = storedConsent();
@@ -29,10 +29,10 @@ function begin(dialog: HTMLDialogElement): void {
         () => import('./tracking.ts'),
         ({ track }) => track(tracking, stored.categories),
       );
-  } else if (cleared || !isAgencys) {
+  } else if (cleared || !isPreview) {
     runLate(
       () => import('./ask.ts'),
-      ({ begin }) => begin(dialog, isAgencys),
+      ({ begin }) => begin(dialog, isPreview),
     );
   }
   // A link to the switches hydrates the island of the dialog and presses the button that opens them.

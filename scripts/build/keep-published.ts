@@ -10,7 +10,7 @@ export const withSiblings = (file: string): string[] => endingsOf(file).map((end
 
 const endingsOf = (file: string): readonly string[] => (COMPRESSIBLE.test(file) ? ['', ...SUFFIXES] : ['']);
 
-/** Returns whether a file is the compressed copy of another one. An archive of the agency is not. */
+/** Returns whether a file is a compressed copy (`index.html.br`), not an archive that the agency has added (`plan.tar.gz`). */
 const isCopy = (file: string): boolean =>
   SUFFIXES.some((suffix) => file.endsWith(suffix) && COMPRESSIBLE.test(file.slice(0, -suffix.length)));
 

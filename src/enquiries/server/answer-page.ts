@@ -50,7 +50,8 @@ export async function answerPage(
   keepLink(all, link);
   const name = all.find(({ tagName }) => tagName === 'title');
   if (name) setText(name, `${title} | ${site.name}`);
-  const crumb = all.find((element) => attribute(element, 'aria-current') === 'page');
+  // In the menu, the current page is a link.
+  const crumb = all.find((one) => one.tagName === 'span' && attribute(one, 'aria-current') === 'page');
   if (crumb) setText(crumb, title);
   const place = all.find((element) => attribute(element, 'data-answer') !== undefined);
   if (!place) throw new Error('The built page «answer» has no element with data-answer.');

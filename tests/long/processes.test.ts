@@ -86,7 +86,7 @@ onLinux('processes end when the build that started them is killed', async () => 
 
 /**
  * Imports the export and builds the site of a night. `watch` receives the processes that make the pages, in their
- * order, once all of them run.
+ * order, once all of them run; they then make all pages, which takes long enough to stop them.
  */
 async function night(
   machine: Machine,
@@ -96,7 +96,7 @@ async function night(
   const env = { DATA_DIR: dataDir(machine), SITE_DIR: siteDir(machine, number), CONTENT_DIR: content() };
   const imported = await ended(start(commandLine('feed', feedFile(), '--accept'), { ...env, DATABASE_URL: '' }));
   expect(imported.code).toBe(0);
-  const published = number > 1 ? ['--published', siteDir(machine, Math.min(number - 1, 2))] : [];
+  const published = number > 1 && !watch ? ['--published', siteDir(machine, Math.min(number - 1, 2))] : [];
   const child = start(commandLine('build', '--processes', PROCESSES[machine], ...published), {
     ...env,
     DATABASE_URL: '',
@@ -111,7 +111,7 @@ async function whenRunning(pid: number, then: (children: readonly number[], pare
   for (;;) {
     const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     const children = text.trim().split(' ').map(Number);
-    await sleep(children.length < 3 ? 20 : 2_000);
+    await sleep(children.length < 3 ? 20 : 1_000);
     if (children.length === 3) return then(children, pid);
   }
 }

@@ -12,7 +12,7 @@ const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactr
 const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 
 /** Returns whether the weight of a page counts: only the agency opens previews. `file` is its path inside the site. */
-export const isWeighed = (file: string): boolean => !isPreview(file);
+export const isWeighed = (file: string): boolean => !isPreview(`/${file}`);
 
 /**
  * Checks that a page and the screen styles in its head together weigh at most 14 kB in transfer. Their size is that of

@@ -1,5 +1,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { collectEarly } from '#platform/server/collect-early.ts';
 import { keyOfRest } from './build-stamp.ts';
 import type { PageBundle } from './bundle-pages.ts';
 import { withSiblings } from './keep-published.ts';
@@ -45,6 +47,8 @@ export async function renderPages(
   count: PageCount,
   { choose, linked }: { choose?: PageChoice | undefined; linked?: Promise<PageKeys> | undefined } = {},
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
+  // Much of what a page leaves behind outlives the collections of young objects, and V8 would let the heap double.
+  collectEarly(50);
   const all = await pagesOf(bundle, codeDir);
   const files = all.map(({ file }) => file);
   const chosen = choose?.(files);
@@ -69,6 +73,8 @@ export async function renderPages(
     keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
     countMade(count, route, isReframed);
     await packed?.add(file, content);
+    // Until the event loop turns, V8 keeps all objects that a weak reference has named: those of every page since then.
+    await setImmediate();
   };
   const missing = pages.filter(({ file }) => !kept.has(file));
   await withWholeResponses(() => atOnce(missing, makePage));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { inspect } from 'node:util';
+import { collectEarly } from '#platform/server/collect-early.ts';
 import { isTold } from '../told-errors.ts';
 import { waitForLock } from './folder-turn.ts';
 import { noPages, type PageCount } from './page-count.ts';
@@ -53,6 +54,7 @@ function plainError(error: unknown): Error {
   return plain;
 }
 
+collectEarly();
 // Without the build, nobody would use the pages.
 process.on('disconnect', () => process.exit(1));
 const [task] = (await once(process, 'message')) as [PageTask];

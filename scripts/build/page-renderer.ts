@@ -61,12 +61,12 @@ export async function pagesOf({ entry, styles }: PageBundle, folder: string): Pr
   for (const { pathname, route, cacheKey } of await new StaticPaths(app).getAll()) {
     const file = fileOf(pathname, route.type);
     if (pages.has(file)) continue;
-    const isPage = route.type === 'page';
-    const url = new URL(isPage && !pathname.endsWith('/') ? `${pathname}/` : pathname, site);
+    const address = route.type === 'page' && !pathname.endsWith('/') ? `${pathname}/` : pathname;
     const render = async () => {
-      const response = await app.render(new Request(url), { routeData: route });
+      // There may be a million pages, so each gets its URL only now.
+      const response = await app.render(new Request(new URL(address, site)), { routeData: route });
       if (response.status >= 300 && file !== NOT_FOUND)
-        throw new Error(`${url.pathname} answers with the status ${response.status} instead of a page.`);
+        throw new Error(`${address} answers with the status ${response.status} instead of a page.`);
       return contentOf(response);
     };
     pages.set(file, { file, route: route.component, key: cacheKey, render });

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { collectEarly } from '#platform/server/collect-early.ts';
 import { keyOfRest } from './build-stamp.ts';
 import type { PageBundle } from './bundle-pages.ts';
 import { withSiblings } from './keep-published.ts';
@@ -47,8 +46,6 @@ export async function renderPages(
   count: PageCount,
   { choose, linked }: { choose?: PageChoice | undefined; linked?: Promise<PageKeys> | undefined } = {},
 ): Promise<MadePages & { packed?: PackAhead | undefined }> {
-  // Much of what a page leaves behind outlives the collections of young objects, and V8 would let the heap double.
-  collectEarly(50);
   const all = await pagesOf(bundle, codeDir);
   const files = all.map(({ file }) => file);
   const chosen = choose?.(files);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import { collectEarly } from '#platform/server/collect-early.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { buildSite } from '../build/build-site.ts';
 import { readShard } from '../build/part.ts';
@@ -31,6 +32,8 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
     parts: { type: 'boolean' },
   },
   async run({ check, published, held, served, parts, processes: count, shard: text }) {
+    // Much of what a page leaves behind outlives the collections of young objects.
+    collectEarly();
     if (served) return rebuildServed();
     if (parts) process.env.PARTS_PAGE = 'yes';
     const shard = text === undefined ? undefined : readShard(text);

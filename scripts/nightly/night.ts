@@ -8,6 +8,7 @@ import { ServerAway, tellSearchers } from '#app/task-client.ts';
 import { FeedDoubted } from '#feed/export-doubt.ts';
 import { importFiles, readImportRecord } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
+import { collectNow } from '#platform/server/collect-early.ts';
 import { diskOf } from '#platform/server/disk-name.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
@@ -93,6 +94,8 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   }
   const before = published ?? siteAtNetlify();
   const against = before ? ['--published', before] : [];
+  // The build and the check need the memory of the export.
+  collectNow();
   const { site, env, check } = await step('Build', async () => {
     const folder = await releases.begin();
     const paths = { DATA_DIR: dataDir, SITE_DIR: folder };

@@ -44,7 +44,7 @@ const LARGE_BYTES = 256 * 2 ** 20;
 /** Imports a feed without storing it. Throws {@link FeedError} if it cannot be read at all. */
 export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
   const bytes = await unpacked(source);
-  if (bytes.length > LARGE_BYTES) collectEarly(30);
+  if (bytes.length > LARGE_BYTES) collectEarly();
   const document = options.kind === 'none' ? NO_RECORDS : parseDocument(bytes, source.name);
   const imported = importDocument(document, { base: source.base, ...options });
   await withholdDocuments(imported, options.dataDir, codeDigest());

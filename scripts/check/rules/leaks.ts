@@ -2,11 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { readDocument } from '#feed/sealed-document.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
+import { certificateCosts, energyCostsText } from '#listing/passport/certificate-costs.ts';
+import { collectNow } from '#platform/server/collect-early.ts';
 import { Phrases } from '../../../src/feed/secrets/phrases.ts';
 import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
-import { textOf } from '../built-site.ts';
+import { type Site, textOf } from '../built-site.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { exceptSaidIn, leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
 import { ownerFeedFile } from '../leaks/owner-feed.ts';
@@ -36,14 +39,20 @@ export function leaks(): Rule {
   // An export or a text that was stored after the first reading is read again: the pages may show it.
   const secretsIn = async (dataDir: string) => {
     const inputs = JSON.stringify([await readImportRecord(dataDir), contentDigest()]);
-    if (known?.inputs !== inputs) known = { inputs, secrets: readSecrets(dataDir) };
+    // The export takes much more memory than what it hides.
+    if (known?.inputs !== inputs) known = { inputs, secrets: readSecrets(dataDir).finally(collectNow) };
     return known.secrets;
   };
-  const leaksIn = (file: string, words: string) =>
-    (scan?.(file, words, pageOwner(file)) ?? []).map(
-      ({ what, owner }) =>
-        `This file shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Remove it in src/feed, where the export is read.`,
+  const leaksIn = (site: Site, file: string, words: string) => {
+    const owner = pageOwner(file);
+    const found = scan?.(file, words, owner) ?? [];
+    const computed = found.length > 0 && owner.kind === 'property' ? computedTexts(site, owner.id) : [];
+    const others = computed.reduce((text, one) => text.replace(one, ' '), words);
+    return (others === words ? found : (scan?.(file, others, owner) ?? [])).map(
+      ({ what, owner: of }) =>
+        `This file shows the ${what} of ${of.kind} ${of.id}, which is not public. Remove it in src/feed, where the export is read.`,
     );
+  };
   return {
     name: 'leak',
     async readData(dataDir) {
@@ -59,11 +68,22 @@ export function leaks(): Rule {
     begin(_site, prepared) {
       scan = leakScanner(prepared as Secrets);
     },
-    file: (file) => leaksIn(file.name, wordsIn(file)),
-    *end({ sharePictures }): Generator<Problem> {
-      for (const [file, words] of sharePictures) for (const problem of leaksIn(file, words)) yield { file, problem };
+    file: (file, site) => leaksIn(site, file.name, wordsIn(file)),
+    *end(site): Generator<Problem> {
+      for (const [file, words] of site.sharePictures)
+        for (const problem of leaksIn(site, file, words)) yield { file, problem };
     },
   };
+}
+
+/**
+ * Returns the amounts that the page of a home computes from its public facts, as it shows them in each language. One of them may
+ * equal a hidden price by chance, which reveals nothing.
+ */
+function computedTexts({ listings, languages }: Site, id: number | undefined): string[] {
+  const listing = id === undefined ? undefined : listings.get(id);
+  const costs = listing && certificateCosts(listing, belgianDay(Date.now()));
+  return costs ? languages.enabled.map((language) => energyCostsText(costs, language)) : [];
 }
 
 async function readSecrets(dataDir: string): Promise<Secrets> {

@@ -22,7 +22,7 @@ data, sizes, and that it shows nothing hidden. Exits with code 1 if the site mus
   async run(values, [dir = process.env.SITE_DIR || 'dist']) {
     // The check creates many short-lived objects. Without this flag, V8 would use twice as much memory before it
     // collects them.
-    collectEarly(30);
+    collectEarly();
     const dataDir = process.env.DATA_DIR || '.data';
     const rules = values.wait ? await readData(dataDir) : undefined;
     if (values.wait && !(await hasLine(process.stdin))) return 1;

@@ -70,12 +70,15 @@ export async function answerPage(
   return page(status, writeHtml(document));
 }
 
-/** Returns a link to the telephone of each office, with its number. */
+/** Returns a link to the telephone of each office, with its number on one line. */
 const callsTo = ({ offices }: Site, t: ReturnType<typeof textsOf>) =>
   offices
     .filter(({ phone }) => phone)
     .map(({ name, phone }) => ({
-      label: t('value.named', { name: t('shell.call', { office: name }), value: formatPhone(phone) }),
+      label: t('value.named', {
+        name: t('shell.call', { office: name }),
+        value: formatPhone(phone).replaceAll(' ', '\u00a0'),
+      }),
       href: phoneLink(phone),
     }));
 

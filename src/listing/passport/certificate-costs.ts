@@ -1,6 +1,9 @@
+import { textsOf } from '#agency/content/own-texts.ts';
 import { countryOf, type EnergyTariffs, energyTariffsOn, readCosts } from '#agency/law/costs.ts';
+import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { hasEnergyLabel } from '#domain/listing-kind.ts';
+import { euroText } from '#domain/price.ts';
 import { jurisdictionOf } from '#domain/region.ts';
 import { isClosed } from '#domain/status.ts';
 
@@ -46,4 +49,11 @@ export function certificateCosts(
   if (!hasEnergyLabel(kind) || isClosed(status) || !where) return undefined;
   const tariffs = energyTariffsOn(readCosts(), countryOf(where), today);
   return tariffs && energyCosts(energy.kwhPerSqmYear, dimensions.livingAreaSqm, tariffs);
+}
+
+/** Returns such costs as the page of a home shows them: «€930 to €1,550 a year, not your own bill». */
+export function energyCostsText({ fromEuro, toEuro }: EnergyCosts, language: Language): string {
+  const t = textsOf(language);
+  const range = { from: euroText(fromEuro, language), to: euroText(toEuro, language) };
+  return `${t('energy.costsRange', range)}, ${t('energy.costsNot')}`;
 }

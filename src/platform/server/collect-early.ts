@@ -1,7 +1,18 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Makes V8 collect garbage when the old generation of the heap has grown by this percentage. By default, it lets a heap of a
  * gigabyte almost double. This holds for the whole process, until it ends.
  */
-export const collectEarly = (percent: number): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
+export const collectEarly = (percent = 30): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
+
+/**
+ * Collects all garbage now, and returns the memory to the system. A process that waits for another one would otherwise keep it
+ * for minutes. Takes about a second for each gigabyte that is in use.
+ */
+export function collectNow(): void {
+  // Only contexts that are made after the flag is set have the function.
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}

@@ -6,7 +6,6 @@ import { belgianDay } from '#domain/calendar.ts';
 import { readDocument } from '#feed/sealed-document.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
 import { certificateCosts, energyCostsText } from '#listing/passport/certificate-costs.ts';
-import { collectNow } from '#platform/server/collect-early.ts';
 import { Phrases } from '../../../src/feed/secrets/phrases.ts';
 import { wordsOf } from '../../../src/feed/secrets/words-of.ts';
 import { type Site, textOf } from '../built-site.ts';
@@ -39,8 +38,7 @@ export function leaks(): Rule {
   // An export or a text that was stored after the first reading is read again: the pages may show it.
   const secretsIn = async (dataDir: string) => {
     const inputs = JSON.stringify([await readImportRecord(dataDir), contentDigest()]);
-    // The export takes much more memory than what it hides.
-    if (known?.inputs !== inputs) known = { inputs, secrets: readSecrets(dataDir).finally(collectNow) };
+    if (known?.inputs !== inputs) known = { inputs, secrets: readSecrets(dataDir) };
     return known.secrets;
   };
   const leaksIn = (site: Site, file: string, words: string) => {

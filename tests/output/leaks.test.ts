@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { belgianDay } from '#domain/calendar.ts';
+import type { Language } from '#domain/language.ts';
 import { readDocument } from '#feed/sealed-document.ts';
 import { type Raw, rows, type Subject } from '#feed/secrets/subject.ts';
+import { certificateCosts, energyCostsText } from '#listing/passport/certificate-costs.ts';
+import { textOf } from '../../scripts/check/built-site.ts';
 import { pageOwner } from '../../scripts/check/leaks/page-owner.ts';
 import { readRawFeed } from '../../scripts/check/leaks/raw-feed.ts';
 import { leaks } from '../../scripts/check/rules/leaks.ts';
@@ -272,4 +276,18 @@ test('every page of a home is recognized as the home’s own page', async () => 
   );
   const owners = files.map((file) => [file, pageOwner(file).id]);
   expect(owners).toEqual(files.map((file) => [file, Number(/(\d+)\/index\.html$/.exec(file)?.[1])]));
+});
+
+test('pages state computed costs of energy in the words that the check leaves out', async () => {
+  const site = await builtSite();
+  let pages = 0;
+  for (const file of site.files) {
+    const [, language, id] = /^(\w\w)\/[^/]+\/[^/]+\/[^/]+\/(\d+)\/index\.html$/.exec(file) ?? [];
+    const listing = pageOwner(file).kind === 'property' ? site.listings.get(Number(id)) : undefined;
+    const costs = listing && certificateCosts(listing, belgianDay(Date.now()));
+    if (!costs) continue;
+    expect(textOf(site, file)).toContain(`>${energyCostsText(costs, language as Language)}<`);
+    pages += 1;
+  }
+  expect(pages).toBeGreaterThan(site.languages.enabled.length);
 });

@@ -8,8 +8,8 @@ import { runInNewContext } from 'node:vm';
 export const collectEarly = (percent = 30): void => setFlagsFromString(`--heap-growing-percent=${percent}`);
 
 /**
- * Collects all garbage now, and returns the memory to the system. A process that waits for another one would otherwise keep it
- * for minutes. Takes about a second for each gigabyte that is in use.
+ * Collects all garbage now and returns its memory to the system. Without this, a process that only waits keeps that memory for
+ * minutes. Takes about a second for each gigabyte that is in use.
  */
 export function collectNow(): void {
   // Only contexts that are made after the flag is set have the function.

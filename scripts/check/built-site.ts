@@ -12,6 +12,7 @@ import { decodeSegments } from '#platform/http/request-address.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 import { sharePicturesIn } from '#server/built/share-picture-data.ts';
 import { filesIn } from '../build/site-files.ts';
+import { type Names, SharedNames } from './shared-names.ts';
 
 /** A built site and the data that it was built from. */
 export interface Site {
@@ -21,13 +22,17 @@ export interface Site {
   origin: string;
   languages: { default: Language; enabled: readonly Language[] };
   /** every file, by its path inside the folder, with slashes */
-  files: ReadonlySet<string>;
+  files: Names;
   /** the files to check: all files, or only the files that the last build changed */
-  checked: ReadonlySet<string>;
+  checked: Names;
   /** media keys of the pictures and documents that the server can send */
-  originals: ReadonlySet<string>;
-  /** the share pictures that the server draws on request: the words drawn on each, by the file name of the picture */
-  sharePictures: ReadonlyMap<string, string>;
+  originals: Names;
+  /** the files of share pictures that the server draws on request */
+  sharePictures: Names;
+  /** the words that are drawn on each share picture, with its file */
+  shareWords():
+    | Iterable<readonly [file: string, words: string]>
+    | AsyncIterable<readonly [file: string, words: string]>;
   /** the public data of the homes in the accepted feed */
   listings: Listings;
   bytes(file: string): Buffer;
@@ -37,31 +42,46 @@ export interface Site {
   headers(pathname: string): ReadonlyMap<string, string>;
 }
 
+/** The names in a site that take most memory if each thread has its own. */
+export type SiteNames = Record<'files' | 'originals' | 'sharePictures', SharedNames>;
+
+/** Reads the names of the site in `dir`. Throws if there is no site. */
+export async function readSiteNames(dir: string, dataDir: string): Promise<SiteNames> {
+  const files = SharedNames.of(filesIn(dir));
+  if (!files.has('index.html')) throw new Error(`${dir} does not contain a built site. Build it first: npm run build`);
+  const sharePictures: string[] = [];
+  for await (const { file } of sharePicturesIn(serverDirOf(dir))) sharePictures.push(file);
+  return { files, originals: await readOriginals(dataDir), sharePictures: SharedNames.of(sharePictures) };
+}
+
+/** Reads the media keys of the accepted feed. */
+export async function readOriginals(dataDir: string): Promise<SharedNames> {
+  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
+  return SharedNames.of(Object.keys(originals));
+}
+
 /**
  * Opens the site in `dir`, which was built from the feed in `dataDir`. If `only` is given, just these files are
- * checked. `found` is the list of files in the folder, if the caller has read it already. Throws if a file cannot be
- * read.
+ * checked. `names` are those of the site, if they have been read already. Throws if a file cannot be read.
  */
 export async function openSite(
   dir: string,
   dataDir: string,
   only?: readonly string[],
-  found?: readonly string[],
+  names?: SiteNames,
 ): Promise<Site> {
-  const files = new Set(found ?? filesIn(dir));
-  if (!files.has('index.html')) throw new Error(`${dir} does not contain a built site. Build it first: npm run build`);
-  const sharePictures = new Map<string, string>();
-  for await (const picture of sharePicturesIn(serverDirOf(dir)))
-    sharePictures.set(picture.file, shareWords(picture).join('\n'));
+  const { files, originals, sharePictures } = names ?? (await readSiteNames(dir, dataDir));
   const rules = await readRules(ruleFiles('netlify.toml', dir));
   return {
     ...(await openData(dataDir)),
     dir,
     files,
+    originals,
+    sharePictures,
+    shareWords: () => shareWordsIn(serverDirOf(dir)),
     checked: only
       ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
       : files,
-    sharePictures,
     bytes: createReader(dir),
     redirects(pathname) {
       const segments = decodeSegments(pathname);
@@ -72,6 +92,10 @@ export async function openSite(
     },
     headers: (pathname) => matchHeaders(rules.headers, pathname, true),
   };
+}
+
+async function* shareWordsIn(serverDir: string): AsyncGenerator<readonly [file: string, words: string]> {
+  for await (const picture of sharePicturesIn(serverDir)) yield [picture.file, shareWords(picture).join('\n')];
 }
 
 /** Number of files that are kept in memory: a page and its compressed copy, each of which is needed twice in a row. */
@@ -91,18 +115,9 @@ function createReader(dir: string): Site['bytes'] {
 }
 
 /** Opens the part of a site that is known before it is built: its settings and the accepted feed in `dataDir`. */
-export async function openData(
-  dataDir: string,
-): Promise<Pick<Site, 'dataDir' | 'origin' | 'languages' | 'originals' | 'listings'>> {
-  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
+export async function openData(dataDir: string): Promise<Pick<Site, 'dataDir' | 'origin' | 'languages' | 'listings'>> {
   const { url, languages } = readSite();
-  return {
-    dataDir,
-    origin: url,
-    languages,
-    originals: new Set(Object.keys(originals)),
-    listings: await openListings(dataDir),
-  };
+  return { dataDir, origin: url, languages, listings: await openListings(dataDir) };
 }
 
 /** Returns the file that the server sends for an address of the site, or undefined if there is none. */

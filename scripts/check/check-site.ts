@@ -1,14 +1,17 @@
-import { type AheadResult, contentHash, type RuleFact } from './ahead/ahead-results.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type AheadResult, contentHash } from './ahead/ahead-results.ts';
 import { type Site, textOf } from './built-site.ts';
+import { FactPacker, type FactSource, factsOfRule, type PackedFacts, type RuleFact } from './facts.ts';
 import type { Fact, Finding, Rule } from './finding.ts';
 import { madeOf } from './made-of.ts';
 import { readPage } from './read-page.ts';
+import { type NamesMemory, SharedNames } from './shared-names.ts';
 
 /** Another thread that checks files with the same rules. */
 export interface Helper {
   /** called before the first task, with the data that each rule has prepared */
   begin(prepared: readonly unknown[]): void;
-  look(task: Task): Promise<Seen[]>;
+  look(task: Task): Promise<Looked>;
 }
 
 /**
@@ -26,17 +29,19 @@ export async function checkSite(
   const prepared = await prepare(site, rules);
   for (const helper of helpers) helper.begin(prepared);
   const look = await createLook(site, rules, prepared);
-  const known = await unchanged([...ahead.values()], look, helpers);
-  const files = [...site.checked].filter((file) => !known.get(file)?.isClean).sort();
-  const seen = await lookTogether(taskOf(files), look, helpers);
-  const findings = seen.flatMap((one) => one.findings);
-  const allFacts = factsOf(files, seen, known);
+  const together = (task: Task) => lookTogether(task, look, helpers);
+  const known = await unchanged(ahead, together);
+  const files = SharedNames.of(Iterator.from(site.checked).filter((file) => !known.get(file)?.isClean));
+  const { findings, facts } = await together(taskOf(files));
+  const sources = [
+    factsAhead(known),
+    ...facts.map((own): FactSource => ({ facts: own, nameAt: (at) => files.at(at) })),
+  ];
   for (const [place, rule] of rules.entries()) {
-    const facts = allFacts.flatMap(({ file, facts: all }) =>
-      all.flatMap(([of, key, value]): Fact[] => (of === place ? [{ file, key, value }] : [])),
-    );
-    findings.push(...(await secondLook(rule, facts, (again) => lookTogether(taskOf(again, place), look, helpers))));
-    for (const { file, problem } of rule.end?.(site, facts) ?? []) findings.push(findingOf(site, rule, file, problem));
+    const ofRule = factsOfRule(sources, place);
+    findings.push(...(await secondLook(rule, ofRule, (again) => together(taskOf(SharedNames.of(again), place)))));
+    for await (const { file, problem } of rule.end?.(site, ofRule) ?? [])
+      findings.push(findingOf(site, rule, file, problem));
     await rule.keep?.(site);
   }
   return findings;
@@ -47,45 +52,39 @@ export async function checkSite(
  * the first file only, so that results of a thread belong together.
  */
 async function unchanged(
-  results: readonly AheadResult[],
-  look: Look,
-  helpers: readonly Helper[],
+  ahead: ReadonlyMap<string, AheadResult>,
+  lookTogether: (task: Task) => Promise<{ different: boolean }>,
 ): Promise<ReadonlyMap<string, AheadResult>> {
-  if (results.length === 0) return new Map();
-  const task = { ...taskOf(results.map(({ file }) => file)), hashes: results.map(({ hash }) => hash) };
-  const changed = await lookTogether(task, look, helpers);
-  return new Map(changed.length > 0 ? [] : results.map((one) => [one.file, one]));
+  if (ahead.size === 0) return ahead;
+  const files = SharedNames.of(ahead.keys());
+  const hashes = Array.from(files, (file) => ahead.get(file)?.hash ?? '');
+  const { different } = await lookTogether({ ...taskOf(files), hashes });
+  return different ? new Map() : ahead;
 }
 
-/** Returns the facts about all files in the order of the files, each only once. */
-function factsOf(
-  files: readonly string[],
-  seen: readonly Seen[],
-  known: ReadonlyMap<string, AheadResult>,
-): { file: string; facts: readonly RuleFact[] }[] {
-  const all = new Map<string, readonly RuleFact[]>([...known.values()].map(({ file, facts }) => [file, facts]));
-  for (const { at, facts } of seen) {
-    const file = files[at] ?? '';
-    const before = all.get(file);
-    all.set(file, before ? unique([...before, ...facts]) : facts);
-  }
-  return [...all].map(([file, facts]) => ({ file, facts })).sort((a, b) => (a.file < b.file ? -1 : 1));
+/** Returns the facts from before the site was complete. */
+function factsAhead(known: ReadonlyMap<string, AheadResult>): FactSource {
+  const files = [...known.keys()].sort();
+  const packer = new FactPacker();
+  for (const [at, file] of files.entries()) packer.add(at, known.get(file)?.facts ?? []);
+  return { facts: packer.take(), nameAt: (at) => files[at] ?? '' };
 }
 
-const unique = (facts: readonly RuleFact[]): RuleFact[] => [
-  ...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values(),
-];
-
-async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]): Promise<Seen[]> {
+async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]) {
   const others = helpers.map((helper) => helper.look(task));
-  const own = look(task);
-  return [own, ...(await Promise.all(others))].flat().sort((a, b) => a.at - b.at);
+  const all = await Promise.all([look(task), ...others]);
+  const found = all.flatMap(({ found }) => found).sort((a, b) => a.at - b.at);
+  return {
+    findings: found.flatMap(({ findings }) => findings),
+    facts: all.map(({ facts }) => facts),
+    different: all.some(({ different }) => different),
+  };
 }
 
 async function secondLook(
   rule: Rule,
-  facts: readonly Fact[],
-  lookAgain: (files: readonly string[]) => Promise<Seen[]>,
+  facts: Iterable<Fact>,
+  lookAgain: (files: ReadonlySet<string>) => Promise<{ findings: readonly Finding[] }>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const done = new Set<string>();
@@ -93,37 +92,48 @@ async function secondLook(
     const files = new Set(rule.again?.(facts, findings)).difference(done);
     if (files.size === 0) return findings;
     for (const file of files) done.add(file);
-    findings.push(...(await lookAgain([...files].sort())).flatMap((seen) => seen.findings));
+    findings.push(...(await lookAgain(files)).findings);
   }
 }
 
 /** Work that several threads share. Each thread takes the next few files until none are left. */
 export interface Task {
-  files: readonly string[];
+  files: NamesMemory;
   /** number of files taken so far, in memory that all threads share */
   taken: Int32Array;
   /** index of the rule whose second look this is; absent in the first check, which runs all rules */
   rule?: number | undefined;
-  /** if given, the files are only compared with these digests of their contents; those that differ give an empty result */
+  /** if given, the files are only compared with these digests of their contents */
   hashes?: readonly string[] | undefined;
+}
+
+/** What a thread has found in its files of a task. */
+export interface Looked {
+  /** the findings of each file that has any, with its index in the list of the task */
+  found: { at: number; findings: Finding[] }[];
+  facts: PackedFacts;
+  /** whether the content of a file has another digest than the task says */
+  different: boolean;
 }
 
 /** The results for one file. */
 export interface Seen {
-  /** index of the file in the list of the task */
-  at: number;
   findings: Finding[];
-  /** facts for the end of the check, each with the index of its rule */
+  /** facts for the end of the check */
   facts: RuleFact[];
 }
 
 /** Number of files that a thread takes at a time. */
 const AT_ONCE = 16;
 
-export type Look = (task: Task) => Seen[];
+export type Look = (task: Task) => Promise<Looked>;
 
-export function taskOf(files: readonly string[], rule?: number): Task {
-  return { files, rule, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+export function taskOf(files: SharedNames, rule?: number): Task {
+  return {
+    files: files.memory,
+    rule,
+    taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+  };
 }
 
 /**
@@ -143,27 +153,33 @@ export async function beginRules(site: Site, rules: readonly Rule[], prepared: r
 /** Returns a function that checks the files of a task. Throws if a file cannot be read. */
 export async function createLook(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<Look> {
   await beginRules(site, rules, prepared);
-  return ({ files, taken, rule, hashes }) => {
-    const all: Seen[] = [];
-    for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.length; from = Atomics.add(taken, 0, AT_ONCE)) {
-      for (const [offset, file] of files.slice(from, from + AT_ONCE).entries()) {
-        const seen: Seen = { at: from + offset, findings: [], facts: [] };
+  return async ({ files: memory, taken, rule, hashes }) => {
+    const files = new SharedNames(memory);
+    const packer = new FactPacker();
+    const looked: Looked = { found: [], facts: [], different: false };
+    for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.size; from = Atomics.add(taken, 0, AT_ONCE)) {
+      for (let at = from; at < Math.min(from + AT_ONCE, files.size); at++) {
+        const file = files.at(at);
         if (hashes) {
-          if (hashOf(site, file) !== hashes[seen.at]) all.push(seen);
+          looked.different ||= hashOf(site, file) !== hashes[at];
           continue;
         }
+        const seen: Seen = { findings: [], facts: [] };
         const only = rule === undefined ? undefined : rules[rule];
         if (only) lookClosely(site, only, file, seen);
         else lookAt(site, rules, file, seen);
-        if (seen.findings.length > 0 || seen.facts.length > 0) all.push(copyOf(seen));
+        if (seen.findings.length > 0) looked.found.push({ at, findings: copyOf(seen.findings) });
+        packer.add(at, seen.facts);
       }
+      // V8 gives memory back, and frees what weak references have named, only between two turns of the event loop.
+      await setImmediate();
     }
-    return all;
+    return { ...looked, facts: packer.take() };
   };
 }
 
 /** Copies texts, because a slice of a page's source would keep the whole source in memory. */
-const copyOf = (seen: Seen): Seen => JSON.parse(JSON.stringify(seen)) as Seen;
+const copyOf = (findings: readonly Finding[]): Finding[] => JSON.parse(JSON.stringify(findings)) as Finding[];
 
 const hashOf = (site: Site, file: string) => (site.files.has(file) ? contentHash(site.bytes(file)) : '');
 

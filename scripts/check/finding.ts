@@ -34,7 +34,10 @@ export interface SiteFile {
   text(): string;
 }
 
-/** A value that a rule remembers about a file until all files have been checked. */
+/**
+ * A value that a rule remembers about a file until all files have been checked. A site has up to a million of them: a rule that
+ * only compares texts remembers their digests.
+ */
 export interface Fact {
   file: string;
   key: string;
@@ -67,11 +70,11 @@ export interface Rule {
    * Returns the pages that need a second look. `facts` are in the order of the files; `found` are the findings of the
    * second looks so far. Called again until it returns no new page.
    */
-  again?(facts: readonly Fact[], found: readonly Finding[]): Iterable<string>;
+  again?(facts: Iterable<Fact>, found: readonly Finding[]): Iterable<string>;
   /** takes the second look at a page and returns its faults */
   closely?(page: Page, site: Site): Iterable<string>;
-  /** called once, after the last file */
-  end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
+  /** called once, after the last file; `facts` are in the order of the files */
+  end?(site: Site, facts: Iterable<Fact>): Iterable<Problem> | AsyncIterable<Problem>;
   /** called once, after `end`; stores what saves work in later checks */
   keep?(site: Site): Promise<void>;
 }

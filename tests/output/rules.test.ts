@@ -85,7 +85,7 @@ describe('head', () => {
   test('finds two pages with the same title', async () => {
     const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
     expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, titles())).join('\n')).toMatch(
-      /title «Same» is also the title of/,
+      /The title is also that of/,
     );
   });
 });
@@ -96,7 +96,7 @@ describe('descriptions', () => {
   test('finds two pages with the same description, and a page whose description repeats its title', async () => {
     const same = described('The same sentence on two pages.');
     expect((await findingsAfter({ [HOME]: same, [OTHER]: same }, descriptions())).join('\n')).toMatch(
-      /description «The same sentence on two pages.» is also that of/,
+      /The description is also that of/,
     );
     const repeating = (html: string) =>
       html

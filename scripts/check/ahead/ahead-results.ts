@@ -6,6 +6,7 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
 import { codeDigest } from '../../build/program-digest.ts';
 import type { Site } from '../built-site.ts';
+import type { RuleFact } from '../facts.ts';
 import { ownerFeedFile } from '../leaks/owner-feed.ts';
 
 /*
@@ -13,9 +14,6 @@ import { ownerFeedFile } from '../leaks/owner-feed.ts';
  * lines: the key of its inputs, a result per file, and what the rules relied on. Results contain no findings, because the
  * check looks at a file with findings once more.
  */
-
-/** A fact that a rule has remembered: the index of the rule, and its key and value. */
-export type RuleFact = readonly [rule: number, key: string, value: string];
 
 /** What the rules found in one file before the site was complete. */
 export interface AheadResult {

@@ -93,7 +93,7 @@ function readAgain(file: string): FileAhead | undefined {
 
 function resultFor(file: FileAhead, unfinished: UnfinishedSite): AheadResult {
   unfinished.show(file);
-  const seen: Seen = { at: 0, findings: [], facts: [] };
+  const seen: Seen = { findings: [], facts: [] };
   lookAt(unfinished.site, rules, file.file, seen);
   return {
     file: file.file,

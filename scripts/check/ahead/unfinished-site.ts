@@ -4,7 +4,7 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { createPack, isPacked } from '../../build/pack-file.ts';
 import { filesIn } from '../../build/site-files.ts';
-import { openData, type Site } from '../built-site.ts';
+import { openData, readOriginals, type Site } from '../built-site.ts';
 import { expectedRulesIn } from './ahead-results.ts';
 import type { FileAhead } from './look-ahead.ts';
 
@@ -37,9 +37,12 @@ export async function openUnfinishedSite(dir: string, dataDir: string): Promise<
   const site: Site = {
     ...(await openData(dataDir)),
     dir,
+    originals: await readOriginals(dataDir),
     files,
     checked: files,
     sharePictures: new SharePictures(assumed),
+    // The complete check looks at the words.
+    shareWords: () => [],
     bytes: (file) => contents.get(file) ?? styles.get(file) ?? readFileSync(path.join(dir, file)),
     redirects: () => false,
     headers: (pathname) => matchHeaders(headers, pathname, true),
@@ -86,7 +89,7 @@ class AskedFiles extends Set<string> {
 }
 
 /** The pictures that the server will draw: all that have the name of one. Remembers which ones were asked for. */
-class SharePictures extends Map<string, string> {
+class SharePictures extends Set<string> {
   readonly #assumed: Set<string>;
 
   constructor(assumed: Set<string>) {

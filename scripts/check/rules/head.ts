@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '#page-base/head-texts.ts';
-import type { Problem, Rule } from '../finding.ts';
+import { shortDigest } from '../facts.ts';
+import type { Fact, Problem, Rule } from '../finding.ts';
 import type { Page } from '../read-page.ts';
 
 /**
@@ -45,12 +46,12 @@ export function titles(): Rule {
     name: 'titles',
     advice: true,
     page(page, _, remember) {
-      if (page.language && page.indexable) remember(`${page.language} ${titleOf(page)}`);
+      if (page.language && page.indexable) remember(shortDigest(`${page.language} ${titleOf(page)}`));
       return [];
     },
     *end(_, facts): Generator<Problem> {
-      for (const { file, text, other } of repeated(facts))
-        yield { file, problem: `The title «${text}» is also the title of ${other}. Give each page its own title.` };
+      for (const { file, other } of repeated(facts))
+        yield { file, problem: `The title is also that of ${other}. Give each page its own title.` };
     },
   };
 }
@@ -68,21 +69,21 @@ export function descriptions(): Rule {
       const description = page.meta('description')?.trim() ?? '';
       if (description && titleOf(page).split(' | ')[0] === description)
         yield `The description «${description}» repeats the title. Say in a sentence what the page offers.`;
-      else remember(`${page.language} ${description}`);
+      else remember(shortDigest(`${page.language} ${description}`));
     },
     *end(_, facts): Generator<Problem> {
-      for (const { file, text, other } of repeated(facts))
-        yield { file, problem: `The description «${text}» is also that of ${other}. Give each page its own.` };
+      for (const { file, other } of repeated(facts))
+        yield { file, problem: `The description is also that of ${other}. Give each page its own.` };
     },
   };
 }
 
-/** Returns each text, remembered as `{language} {text}`, that an earlier page in the same language has. */
-function* repeated(facts: Iterable<{ file: string; key: string }>) {
+/** Returns each page with a text that an earlier page in the same language has. The key of a fact is the digest of the text. */
+function* repeated(facts: Iterable<Fact>) {
   const known = new Map<string, string>();
   for (const { file, key } of facts) {
     const other = known.get(key);
-    if (other) yield { file, other, text: key.slice(key.indexOf(' ') + 1) };
+    if (other) yield { file, other };
     else known.set(key, file);
   }
 }

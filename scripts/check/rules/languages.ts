@@ -1,4 +1,5 @@
 import { fileOf, type Site } from '../built-site.ts';
+import { shortDigest } from '../facts.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { type Page, pathOf } from '../read-page.ts';
 
@@ -24,16 +25,19 @@ export function languages(): Rule {
         const target = address.slice(site.origin.length);
         if (!fileOf(site, target)) yield `hreflang leads to «${target}», which does not exist.`;
       }
-      remember(site.languages.enabled.map((language) => alternates.get(language)?.slice(site.origin.length)).join(' '));
+      const versions = site.languages.enabled.map((language) => alternates.get(language)?.slice(site.origin.length));
+      remember(versions.map((path = '') => shortDigest(path)).join(' '));
     },
     *end(site, facts): Generator<Problem> {
-      const named = new Map(facts.map(({ file, key: versions }) => [pathOf(file), { file, versions }]));
-      for (const [path, { file, versions }] of named) {
+      // Pages by the digest of their address, with the digests of the addresses of their versions
+      const named = new Map<string, { file: string; versions: string }>();
+      for (const { file, key } of facts) named.set(shortDigest(pathOf(file)), { file, versions: key });
+      for (const { file, versions } of named.values()) {
         for (const [place, version] of versions.split(' ').entries()) {
           const back = named.get(version);
+          if (!back || back.versions === versions) continue;
           const language = site.languages.enabled[place];
-          if (back && back.versions !== versions)
-            yield { file, problem: `The version in «${language}» does not name the same versions as ${path}.` };
+          yield { file, problem: `The version in «${language}» does not name the same versions as ${pathOf(file)}.` };
         }
       }
     },

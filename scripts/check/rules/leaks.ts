@@ -57,18 +57,15 @@ export function leaks(): Rule {
       await secretsIn(dataDir);
     },
     async prepare(site): Promise<Secrets> {
-      const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
-      return exceptSaidIn(
-        await secretsIn(site.dataDir),
-        ownFiles.map((file) => textOf(site, file)),
-      );
+      const ownFiles = Iterator.from(site.files).filter((file) => SHOWS_NO_HOME.test(file));
+      return exceptSaidIn(await secretsIn(site.dataDir), [...ownFiles.map((file) => textOf(site, file))]);
     },
     begin(_site, prepared) {
       scan = leakScanner(prepared as Secrets);
     },
     file: (file, site) => leaksIn(site, file.name, wordsIn(file)),
-    *end(site): Generator<Problem> {
-      for (const [file, words] of site.sharePictures)
+    async *end(site): AsyncGenerator<Problem> {
+      for await (const [file, words] of site.shareWords())
         for (const problem of leaksIn(site, file, words)) yield { file, problem };
     },
   };

@@ -30,7 +30,7 @@ interface Named {
  * Checks that every address on this site leads to a page, file, picture or document, and every `#name` to an element.
  */
 export function links(): Rule {
-  const leadsTo = createAnswers();
+  const leadsTo = createTargets();
   const told = new Set<string>();
   let namedIn: ((tag: Tag) => Named | undefined) | undefined;
   return {
@@ -99,21 +99,15 @@ function isAddressMeta({ name, property }: Tag['attributes']): boolean {
   return ADDRESS_METAS.includes(property ?? name ?? '');
 }
 
-/**
- * Returns a function that resolves an address on a page, and caches the result. It returns an empty list if there is
- * nothing to check or report.
- */
-function createAnswers() {
-  const answers = new Map<string, string | undefined>();
+/** Returns a function that resolves an address on a page. The function returns an empty list if there is nothing to check or report. */
+function createTargets() {
   const pictures = createPictureAddresses();
   return (address: string, from: string, site: Site): Target[] => {
     if (pictures.isFine(address, site)) return [];
     const url = URL.parse(address, site.origin + from);
     // The address leads to another site, or to no page at all (mailto:, tel:, data:).
     if (url?.origin !== site.origin) return [];
-    const wanted = url.pathname + url.search;
-    if (!answers.has(wanted)) answers.set(wanted, problemOf(url, site, pictures));
-    const problem = answers.get(wanted);
+    const problem = problemOf(url, site, pictures);
     const id = decodeURIComponent(url.hash.slice(1));
     const file = id || problem ? fileOf(site, url.pathname) : undefined;
     return file || problem ? [{ address, problem, file: file ?? '', id }] : [];

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { fileOf, type Site, textOf } from '../built-site.ts';
+import { shortDigest } from '../facts.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { decodeEntities } from '../read-html.ts';
 import { pathOf } from '../read-page.ts';
@@ -17,7 +17,8 @@ export function siteMap(): Rule {
       return [];
     },
     *end(site, facts): Generator<Problem> {
-      const expected = new Map(facts.map(({ file, key }) => [pathOf(file), key]));
+      const expected = new Map<string, string>();
+      for (const { file, key } of facts) expected.set(pathOf(file), key);
       const listed = new Set<string>();
       for (const file of siteMapFiles(site)) {
         if (!site.files.has(file)) {
@@ -57,10 +58,7 @@ function versionsOf(entry: string): string {
   return versions(links.map(([, language = '', address = '']) => [language, decodeEntities(address)]));
 }
 
-/**
- * Returns a digest of a page's language versions, because storing the full addresses of all pages would use much
- * memory.
- */
+/** Returns a digest of a page's language versions. */
 function versions(pairs: readonly (readonly [string, string])[]): string {
-  return hash('sha1', JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))), 'base64url');
+  return shortDigest(JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))));
 }

@@ -66,10 +66,12 @@ export function validHtml(): Rule {
     again(facts, found) {
       const faulty = new Set(found.map(({ file }) => file));
       const shared = Map.groupBy(
-        facts.filter(({ key }) => !isOwnShape(key)),
+        Iterator.from(facts).filter(({ key }) => !isOwnShape(key)),
         ({ key }) => key,
       );
-      const own = facts.filter(({ key }) => isOwnShape(key)).slice(0, ownMax);
+      const own = Iterator.from(facts)
+        .filter(({ key }) => isOwnShape(key))
+        .take(ownMax);
       if (faulty.size === 0) ownMax *= 10;
       valid.clear();
       for (const [shape, pages] of shared) if (!faulty.has(pages[0]?.file ?? '')) valid.add(shape);

@@ -14,7 +14,7 @@ import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
-import { canCheckAhead, processCount, readProcessCount, thisMachine } from '../build/process-count.ts';
+import { canReadAhead, processCount, readProcessCount, thisMachine } from '../build/process-count.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/finding.ts';
 import { listingChanges, rememberListings } from './homes-since-release.ts';
@@ -184,7 +184,7 @@ async function prepareCheck(
   const homes = (await readImportRecord(dataDir))?.listings ?? 0;
   const machine = thisMachine();
   const processes = readProcessCount(undefined) ?? processCount(homes, machine);
-  if (!isUpdate || !canCheckAhead(homes, processes, machine)) return later;
+  if (!isUpdate || !canReadAhead(homes, processes, machine)) return later;
   const { ended, goOn, stop } = start([...command, '--wait'], env, say);
   let hasFailed = false;
   ended.catch(() => {

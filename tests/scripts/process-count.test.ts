@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCheckAhead, processCount, readProcessCount } from '../../scripts/build/process-count.ts';
+import { canCheckAhead, canReadAhead, processCount, readProcessCount } from '../../scripts/build/process-count.ts';
 
 const GB = 1e9;
 const machine = { cores: 8, freeBytes: 64 * GB };
@@ -34,6 +34,17 @@ describe('the number of processes that make the pages', () => {
       expect(canCheckAhead(homes, processes, { freeBytes: free * GB })).toBe(fits);
     },
   );
+
+  test.each([
+    [1, 3.5, 10_000, false],
+    [1, 3.6, 10_000, true],
+    [1, 7.2, 100_000, false],
+    [1, 7.4, 100_000, true],
+    [2, 11.9, 100_000, false],
+    [2, 12.1, 100_000, true],
+  ])('leaves room to read the export for the check: %i processes, %d GB, %i homes', (processes, free, homes, fits) => {
+    expect(canReadAhead(homes, processes, { freeBytes: free * GB })).toBe(fits);
+  });
 
   test('can be set', () => {
     expect(readProcessCount('3', { BUILD_PROCESSES: '2' })).toBe(3);

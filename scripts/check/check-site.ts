@@ -31,7 +31,7 @@ export async function checkSite(
   const look = await createLook(site, rules, prepared);
   const together = (task: Task) => lookTogether(task, look, helpers);
   const known = await unchanged(ahead, together);
-  const files = SharedNames.of(Iterator.from(site.checked).filter((file) => !known.get(file)?.isClean));
+  const files = filesToCheck(site, known);
   const { findings, facts } = await together(taskOf(files));
   const sources = [
     factsAhead(known),
@@ -45,6 +45,12 @@ export async function checkSite(
     await rule.keep?.(site);
   }
   return findings;
+}
+
+/** Returns the files to check without those in which nothing was found before. */
+function filesToCheck({ checked }: Site, known: ReadonlyMap<string, AheadResult>): SharedNames {
+  if (known.size === 0 && checked instanceof SharedNames) return checked;
+  return SharedNames.of(Iterator.from(checked).filter((file) => !known.get(file)?.isClean));
 }
 
 /**

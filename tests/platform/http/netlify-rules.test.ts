@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
+import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Alternate, neutralAddress } from '#agency/routing/addresses.ts';
 import { nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
@@ -99,4 +100,24 @@ test.each([
     status: 200,
     target: `/.netlify/images?url=/originals/abc/picture.webp${made}`,
   });
+});
+
+test('the lines that the build writes are read as Netlify reads them', async () => {
+  const segment = fc.constantFrom('a', 'nl', ':town', '1001', 'é', '%20', '*', 'x.html', '-', '#b', '');
+  const path = fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
+  const target = fc.tuple(path, fc.constantFrom('', '?page=2', '#here', '?a=:town&b=1')).map((parts) => parts.join(''));
+  const line = fc.tuple(path, target, fc.constantFrom(200, 301, 302, 404, 410)).map((parts) => parts.join(' '));
+  const folder = await mkdtemp(join(tmpdir(), 'netlify-plain-'));
+  const read = async (text: string) => {
+    await writeFile(join(folder, '_redirects'), text);
+    return (await readRules(ruleFiles(resolve('netlify.toml'), folder))).redirects;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(line, { maxLength: 8 }), async (lines) => {
+      const plain = await read(lines.join('\n'));
+      // With a comment, the file goes through Netlify's parser.
+      expect(plain).toEqual(await read(['# all', ...lines].join('\n')));
+    }),
+  );
+  await rm(folder, { recursive: true });
 });

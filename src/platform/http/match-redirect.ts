@@ -25,39 +25,53 @@ export interface RedirectMatch {
   target: string;
 }
 
-interface Indexed extends RedirectRule {
-  order: number;
+/** Rules in their order of precedence. They may be kept in another form than as objects. */
+export interface RedirectRules {
+  readonly length: number;
+  at(order: number): RedirectRule | undefined;
 }
 
-/** A site of 100,000 homes has 300,000 nodes, so that a node has only the parts that it needs. */
+/** A node of the tree: rules end there by their path or by `*`, each given by its order. */
 interface Node {
-  literal?: Map<string, Node>;
+  literal?: Map<string, Node | number>;
   placeholder?: Node;
-  ending?: Indexed[];
-  splat?: Indexed[];
+  ending?: number[];
+  splat?: number[];
 }
 
-/** The rules as a tree of path segments. The time of a look-up does not depend on the number of rules. */
-export type RedirectIndex = Node;
+/** The rules, and a tree of their path segments. The time of a look-up does not depend on the number of rules. */
+export interface RedirectIndex {
+  rules: RedirectRules;
+  root: Node;
+}
 
 const isPlaceholder = (segment: string) => segment.startsWith(':');
-const ANY_QUERY: RedirectRule['query'] = {};
 
-/** Indexes rules in their order of precedence. The path of every rule must be {@link isMatchable}. */
-export function indexRedirects(rules: Iterable<RedirectRule>): RedirectIndex {
+/** Indexes rules. The path of every rule must be {@link isMatchable}. */
+export function indexRedirects(rules: RedirectRules): RedirectIndex {
   const root: Node = {};
-  let order = 0;
-  for (const { from, to, status, force, query } of rules) {
-    const ownQuery = Object.keys(query).length > 0 ? query : ANY_QUERY;
-    const entry: Indexed = { from, to, status, force, query: ownQuery, order };
-    const segments = segmentsOf(entry);
-    const splat = segments.at(-1) === '*';
-    const node = (splat ? segments.slice(0, -1) : segments).reduce(childFor, root);
-    const place = splat ? 'splat' : 'ending';
-    node[place] = [...(node[place] ?? []), entry];
-    order++;
+  for (let order = 0; order < rules.length; order++) {
+    const rule = rules.at(order);
+    if (rule) addRule(root, segmentsOf(rule), order);
   }
-  return root;
+  return { rules, root };
+}
+
+function addRule(root: Node, segments: readonly string[], order: number): void {
+  const last = segments.at(-1);
+  const node = segments.slice(0, -1).reduce(childFor, root);
+  if (last === undefined) addTo(root, 'ending', order);
+  else if (last === '*') addTo(node, 'splat', order);
+  else if (isPlaceholder(last) || node.literal?.has(last)) addTo(childFor(node, last), 'ending', order);
+  else {
+    // Nearly every rule of a large site is the only one at its end. A number instead of a node halves the memory.
+    node.literal ??= new Map();
+    node.literal.set(last, order);
+  }
+}
+
+function addTo(node: Node, place: 'ending' | 'splat', order: number): void {
+  node[place] = [...(node[place] ?? []), order];
 }
 
 const segmentsOf = ({ from }: RedirectRule): string[] => decodeSegments(from) ?? [];
@@ -74,7 +88,8 @@ function childFor(node: Node, segment: string): Node {
     return node.placeholder;
   }
   node.literal ??= new Map();
-  const child = node.literal.get(segment) ?? {};
+  const known = node.literal.get(segment) ?? {};
+  const child = typeof known === 'number' ? { ending: [known] } : known;
   node.literal.set(segment, child);
   return child;
 }
@@ -84,12 +99,12 @@ function childFor(node: Node, segment: string): Node {
  * skipped, because it would loop. The caller checks whether a file takes precedence.
  */
 export function matchRedirect(index: RedirectIndex, address: Address): RedirectMatch | undefined {
-  const found: Indexed[] = [];
-  collect(index, address.segments, 0, found);
-  found.sort((a, b) => a.order - b.order);
-  for (const rule of found) {
-    const values = bind(rule, address);
-    if (!values) continue;
+  const found: number[] = [];
+  collect(index.root, address.segments, 0, found);
+  for (const order of found.sort((a, b) => a - b)) {
+    const rule = index.rules.at(order);
+    const values = rule && bind(rule, address);
+    if (!rule || !values) continue;
     const target = fill(rule.to, values, address.query);
     if (isRedirect(rule.status) && leadsToItself(rule, target, address)) continue;
     return { status: rule.status, force: rule.force, target };
@@ -102,7 +117,7 @@ export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-function collect(node: Node, segments: string[], at: number, found: Indexed[]): void {
+function collect(node: Node, segments: string[], at: number, found: number[]): void {
   found.push(...(node.splat ?? []));
   const segment = segments[at];
   if (segment === undefined) {
@@ -110,12 +125,14 @@ function collect(node: Node, segments: string[], at: number, found: Indexed[]): 
     return;
   }
   const literal = node.literal?.get(segment);
-  if (literal) collect(literal, segments, at + 1, found);
+  if (typeof literal === 'number') {
+    if (at === segments.length - 1) found.push(literal);
+  } else if (literal) collect(literal, segments, at + 1, found);
   if (node.placeholder) collect(node.placeholder, segments, at + 1, found);
 }
 
 /** Returns the escaped value of each placeholder; undefined if the query does not match. */
-function bind(rule: Indexed, address: Address): Map<string, string> | undefined {
+function bind(rule: RedirectRule, address: Address): Map<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [at, segment] of segmentsOf(rule).entries()) {
     if (segment === '*') values.set('splat', splat(address, at));

@@ -110,7 +110,13 @@ test('the lines that the build writes are read as Netlify reads them', async () 
   const folder = await mkdtemp(join(tmpdir(), 'netlify-plain-'));
   const read = async (text: string) => {
     await writeFile(join(folder, '_redirects'), text);
-    return (await readRules(ruleFiles(resolve('netlify.toml'), folder))).redirects;
+    const { redirects, notices } = await readRules(ruleFiles(resolve('netlify.toml'), folder));
+    const { root, rules } = redirects;
+    const all = Array.from({ length: rules.length }, (_, order) => {
+      const { from, to, status, force, query } = rules.at(order) ?? {};
+      return { from, to, status, force, query };
+    });
+    return { root, notices, all };
   };
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(line, { maxLength: 8 }), async (lines) => {

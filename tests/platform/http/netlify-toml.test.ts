@@ -45,7 +45,7 @@ test('if a file is missing where files are cached for a year, Netlify answers wi
 
 test('our server applies only the rule for documents, without notices', () => {
   expect(rules.notices).toEqual([]);
-  expect(rules.redirects.literal?.size).toBe(1);
+  expect(rules.redirects.root.literal?.size).toBe(1);
 });
 
 test.each([

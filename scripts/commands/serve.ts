@@ -2,6 +2,7 @@ import { openDataFolder } from '#app/start/data-folder.ts';
 import { keepHeapSmall, stopOnSignals } from '#app/start/server-process.ts';
 import { requireOwnSite } from '#app/start/site-owner.ts';
 import { startServer } from '#app/start/start-server.ts';
+import { collectNow } from '#platform/server/collect-early.ts';
 import { createLog } from '#platform/server/event-log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { defineCommand } from '../command.ts';
@@ -19,5 +20,7 @@ Serves the site that «npm run build» has built, on HOST and PORT.`,
     const { url, stop } = await startServer({ ...settings, log });
     stopOnSignals(stop);
     console.log(url);
+    // What was needed only to read the data of a large site
+    collectNow();
   },
 });

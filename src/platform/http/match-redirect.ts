@@ -25,7 +25,7 @@ export interface RedirectMatch {
   target: string;
 }
 
-/** Rules in their order of precedence. They may be kept in another form than as objects. */
+/** Rules in their order of precedence. A large number of them need not be kept as objects. */
 export interface RedirectRules {
   readonly length: number;
   at(order: number): RedirectRule | undefined;
@@ -64,7 +64,7 @@ function addRule(root: Node, segments: readonly string[], order: number): void {
   else if (last === '*') addTo(node, 'splat', order);
   else if (isPlaceholder(last) || node.literal?.has(last)) addTo(childFor(node, last), 'ending', order);
   else {
-    // Nearly every rule of a large site is the only one at its end. A number instead of a node halves the memory.
+    // On a large site, nearly every rule is the only one that ends at its node. A number takes less memory than a node.
     node.literal ??= new Map();
     node.literal.set(last, order);
   }

@@ -9,8 +9,8 @@ export const collectEarly = (percent = 30): void => setFlagsFromString(`--heap-g
 
 /**
  * Collects all garbage now and returns its memory to the system. Without this, a process that only waits keeps that memory for
- * minutes. An ordinary collection frees the objects and keeps most of their memory, because few of its pages are empty. Takes about a
- * second for each gigabyte that is in use.
+ * minutes. The kind of collection matters: an ordinary one keeps each page of the heap that still contains an object; the last
+ * resort also moves objects together. Takes about a second for each gigabyte that is in use.
  */
 export function collectNow(): void {
   // Only contexts that are made after the flag is set have the function.

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexRedirects, matchRedirect, type RedirectRule } from '#platform/http/match-redirect.ts';
 import { readAddress } from '#platform/http/request-address.ts';
@@ -95,4 +96,20 @@ test('the right rule is found among 50,000', () => {
   const address = readAddress('/nl/te-koop/gent/huis/49999/');
   if (!address) throw new Error('not an address');
   expect(matchRedirect(index, address)?.target).toBe('/gone/49999');
+});
+
+test('many rules lead where the first of them that matches leads by itself', () => {
+  const part = fc.constantFrom('a', 'b', ':x', ':y');
+  const from = fc
+    .tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom('', '*'))
+    .map(([parts, end]) => `/${[...parts, end].filter(Boolean).join('/')}`);
+  const rules = fc.array(from, { maxLength: 12 }).map((all) => all.map((path, order) => rule(path, `/to/${order}`)));
+  const asked = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }).map((parts) => `/${parts.join('/')}`);
+  fc.assert(
+    fc.property(rules, asked, (all, address) => {
+      const alone = all.map((one) => target([one], address)).find((found) => found !== undefined);
+      expect(target(all, address)).toBe(alone);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -125,5 +125,14 @@ test('the lines that the build writes are read as Netlify reads them', async () 
       expect(plain).toEqual(await read(['# all', ...lines].join('\n')));
     }),
   );
+  await rm(folder, { recursive: true });
+});
+
+test('redirects that cannot be read are named; none at all is no mistake', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'netlify-unreadable-'));
+  const notices = async () => (await readRules(ruleFiles(resolve('netlify.toml'), folder))).notices;
+  expect(await notices()).toEqual([]);
+  await mkdir(join(folder, '_redirects'));
+  expect(await notices()).toEqual([expect.stringContaining('Could not read redirects file')]);
   await rm(folder, { recursive: true });
 });

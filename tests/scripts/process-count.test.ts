@@ -36,12 +36,12 @@ describe('the number of processes that make the pages', () => {
   );
 
   test.each([
-    [1, 3.5, 10_000, false],
-    [1, 3.6, 10_000, true],
-    [1, 7.2, 100_000, false],
-    [1, 7.4, 100_000, true],
-    [2, 11.9, 100_000, false],
-    [2, 12.1, 100_000, true],
+    [1, 3.7, 10_000, false],
+    [1, 3.8, 10_000, true],
+    [1, 7.3, 100_000, false],
+    [1, 7.5, 100_000, true],
+    [2, 12, 100_000, false],
+    [2, 12.2, 100_000, true],
   ])('leaves room to read the export for the check: %i processes, %d GB, %i homes', (processes, free, homes, fits) => {
     expect(canReadAhead(homes, processes, { freeBytes: free * GB })).toBe(fits);
   });

@@ -20,7 +20,7 @@ Serves the site that «npm run build» has built, on HOST and PORT.`,
     const { url, stop } = await startServer({ ...settings, log });
     stopOnSignals(stop);
     console.log(url);
-    // What was needed only to read the data of a large site
+    // Reading the data of the site has left garbage.
     collectNow();
   },
 });

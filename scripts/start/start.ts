@@ -14,6 +14,7 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { reportText } from '#feed/import-report.ts';
 import { readImportRecord } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
+import { collectNow } from '#platform/server/collect-early.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import type { DemoLogin } from '#portal/owner-feed/demo-owners.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -129,6 +130,8 @@ async function serve(take?: StartOptions['take']): Promise<string> {
   const { url, stop } = await startServer({ ...settings, showMails: true, demo: people, firstManager, take });
   if (waiting && !invited) await forgetManager(settings.dataDir);
   stopOnSignals(stop);
+  // Reading the data of the site has left garbage.
+  collectNow();
   const login = (name: string, page: string, known: DemoLogin | undefined) =>
     known ? `\n${name}: ${url}${page}/ (${known.email}, password ${known.password})` : '';
   const logins = login('Owner portal', 'login', owner) + login('Desk of the agency', DESK_PART, manager);

@@ -51,11 +51,11 @@ export async function readSiteNames(dir: string, dataDir: string): Promise<SiteN
   if (!files.has('index.html')) throw new Error(`${dir} does not contain a built site. Build it first: npm run build`);
   const sharePictures: string[] = [];
   for await (const { file } of sharePicturesIn(serverDirOf(dir))) sharePictures.push(file);
-  return { files, originals: await readOriginals(dataDir), sharePictures: SharedNames.of(sharePictures) };
+  return { files, originals: await readMediaKeys(dataDir), sharePictures: SharedNames.of(sharePictures) };
 }
 
 /** Reads the media keys of the accepted feed. */
-export async function readOriginals(dataDir: string): Promise<SharedNames> {
+export async function readMediaKeys(dataDir: string): Promise<SharedNames> {
   const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
   return SharedNames.of(Object.keys(originals));
 }

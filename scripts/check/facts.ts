@@ -5,9 +5,9 @@ import type { Fact } from './finding.ts';
 export type RuleFact = readonly [rule: number, key: string, value: string];
 
 /**
- * The facts that a thread has remembered, by the index of the rule: entries of JSON `[at,key,value]` in UTF-8, separated by commas,
- * in chunks. `at` is the index of the file, and never decreases. A fact takes a tenth of the memory of an object, none of it in the heap of V8, and other
- * threads get it without a copy.
+ * The facts that a thread has remembered, by the index of the rule. Each chunk is a text in UTF-8 with entries of JSON
+ * `[at,key,value]`, separated by commas. `at` is the index of the file and never decreases. In this form, a fact takes little memory,
+ * none of it in the heap of V8, and can be handed to another thread without a copy.
  */
 export type PackedFacts = (readonly Uint8Array<ArrayBuffer>[] | undefined)[];
 
@@ -20,7 +20,7 @@ export interface FactSource {
 /** Number of characters of a chunk. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Number of characters of a digest: 72 bits, so that two texts among a million have the same one in one of 10^10 sites. */
+/** Number of characters of a digest, each with 6 bits. For a million texts, the probability that two have the same digest is 10^-10. */
 const DIGEST_LENGTH = 12;
 
 /** Returns a short digest of a text that is only compared with others, so that a fact takes little memory. */
@@ -47,7 +47,7 @@ export class FactPacker {
     this.#chunks[rule].push(this.#encoder.encode(text));
   }
 
-  /** Returns all facts, and begins anew. */
+  /** Returns the facts that were added since the last call. */
   take(): PackedFacts {
     for (const [rule, text] of this.#open.entries()) if (text) this.#close(rule, text);
     this.#open.length = 0;

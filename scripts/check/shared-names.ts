@@ -17,8 +17,8 @@ export interface NamesMemory {
 const PLACES_PER_NAME = 2;
 
 /**
- * Any number of names in memory that all threads share, sorted, each once. With 100,000 homes, a site has 1.3 million files, which
- * take 0.2 GB in each thread as a `Set`, and 0.08 GB for all threads together in this way.
+ * A sorted set of names in memory that all threads share. A site of 100,000 homes has 1.3 million files. A `Set` of them takes
+ * 0.2 GB in each thread; this class takes 0.08 GB for all threads together.
  */
 export class SharedNames implements Names {
   readonly memory: NamesMemory;
@@ -53,7 +53,7 @@ export class SharedNames implements Names {
     return this.memory.ends.length;
   }
 
-  /** Returns the name at an index of the sorted names, or an empty text if there is none. */
+  /** Returns one of the names by its place in their order, from 0; an empty text for any other number. */
   at(index: number): string {
     const { ends } = this.memory;
     return this.#texts.toString('utf8', ends[index - 1] ?? 0, ends[index] ?? 0);

@@ -4,7 +4,7 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { createPack, isPacked } from '../../build/pack-file.ts';
 import { filesIn } from '../../build/site-files.ts';
-import { openData, readOriginals, type Site } from '../built-site.ts';
+import { openData, readMediaKeys, type Site } from '../built-site.ts';
 import { expectedRulesIn } from './ahead-results.ts';
 import type { FileAhead } from './look-ahead.ts';
 
@@ -37,11 +37,11 @@ export async function openUnfinishedSite(dir: string, dataDir: string): Promise<
   const site: Site = {
     ...(await openData(dataDir)),
     dir,
-    originals: await readOriginals(dataDir),
+    originals: await readMediaKeys(dataDir),
     files,
     checked: files,
     sharePictures: new SharePictures(assumed),
-    // The complete check looks at the words.
+    // The words are not known yet; the check of the complete site looks at them.
     shareWords: () => [],
     bytes: (file) => contents.get(file) ?? styles.get(file) ?? readFileSync(path.join(dir, file)),
     redirects: () => false,

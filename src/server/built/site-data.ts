@@ -146,8 +146,8 @@ export function shareEqualParts(listings: ListingData[]): void {
   const known = new Map<string, object>();
   const shared = <T extends object>(part: T): T => {
     const key = JSON.stringify(part);
-    const equal = known.get(key) ?? part;
-    known.set(key, Object.freeze(equal));
+    const equal = known.get(key) ?? Object.freeze(part);
+    known.set(key, equal);
     return equal as T;
   };
   for (const listing of listings) {

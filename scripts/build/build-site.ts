@@ -27,7 +27,7 @@ import { madeOf } from '../check/made-of.ts';
 import { isTold } from '../told-errors.ts';
 import { type BuildReport, writeBuildReport } from './build-report.ts';
 import { programVersion, siteKey } from './build-stamp.ts';
-import { placeServer } from './bundle-server.ts';
+import { keepServer, placeServer } from './bundle-server.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { takeBefore, writePageKeys } from './kept-pages.ts';
 import { type Build, copyOwnFiles, type MadeSite, makePages } from './make-pages.ts';
@@ -101,6 +101,8 @@ async function makeSite(
   const { sample } = readFeedEnvironment();
   const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const time = stopwatch();
+  // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
+  process.env.NODE_ENV ||= 'production';
   checkContent(CONTENT_DIR);
   await checkPictures(CONTENT_DIR);
   tellGaps(isHeld === true || shard !== undefined || Boolean(process.env.NETLIFY));
@@ -113,6 +115,7 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
+  const server = !shard || shard.index === 1 ? serverAhead(begun) : undefined;
   const { keys, digest, linked, packed, copies, rest } = await makePages(begun, before, {
     choose: part?.choose,
     processes,
@@ -123,18 +126,17 @@ async function makeSite(
   console.log(`Pages: ${countText(pages)}, in ${pagesSeconds.toFixed(1)} s.`);
   const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
   for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
-  const isRestMade = !shard || shard.index === 1;
-  if (isRestMade) {
-    await makeRest(begun);
+  if (server) {
+    await makeRest(begun, server);
     await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
   }
   const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
   if (published) await keepAssets(siteDir, published);
   // The street map is copied after the files have been compared, because it covers a whole country and is too large to
   // compare.
-  if (isRestMade) await publishStreets(siteDir, dataDir);
+  if (server) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
-  if (copies !== undefined) await compress(siteDir, { packed, copies, linked });
+  if (copies) await compress(siteDir, { packed, copies: await copies, linked });
   console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
   const report: BuildReport = {
     version: await programVersion(),
@@ -165,14 +167,22 @@ function tellGaps(isPublished: boolean): void {
   if (gaps.length > 0) console.log(`Texts to write before the site can be published:\n${gaps.join('\n')}`);
 }
 
+/** Bundles the server while pages are made. Returns the folder of the bundle. */
+function serverAhead({ siteDir, cacheDir }: Build): Promise<string> {
+  const server = keepServer(serverDirOf(siteDir), cacheDir);
+  // If a page cannot be made, nobody waits for it.
+  server.catch(() => undefined);
+  return server;
+}
+
 /**
  * Makes the files that do not belong to a page: share pictures, the data for the server, the server itself and headers.
  */
-async function makeRest({ siteDir, dataDir, cacheDir }: Build): Promise<void> {
+async function makeRest({ siteDir, dataDir }: Build, server: Promise<string>): Promise<void> {
   const serverDir = serverDirOf(siteDir);
   await makeSharePictures({ siteDir, serverDir, dataDir });
   await writeServerData(serverDir, dataDir);
-  await placeServer(serverDir, cacheDir);
+  await placeServer(await server, serverDir);
   await writeFile(path.join(siteDir, '_headers'), headersFile());
   await writeSecurityText(siteDir);
 }
@@ -188,7 +198,7 @@ async function writeSecurityText(siteDir: string): Promise<void> {
 /** Compresses all files of the site that have no compressed copy yet. */
 async function compress(
   siteDir: string,
-  { packed, copies, linked }: Pick<MadeSite, 'packed' | 'copies' | 'linked'>,
+  { packed, copies, linked }: Pick<MadeSite, 'packed' | 'linked'> & { copies: string },
 ): Promise<void> {
   console.log('Compressing …');
   await packed?.end();

@@ -7,17 +7,14 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { readSite } from '#agency/content/site.ts';
 import { waitForLock } from './folder-turn.ts';
 import { keepBundle } from './kept-bundle.ts';
-import { packFiles } from './pack-file.ts';
 import { codeDigest, programDigest } from './program-digest.ts';
 
 /** The code that makes the pages of a site, and the files that are the same for all pages. */
 export interface PageBundle {
-  /** digests of the code and the content that it was made from */
+  /** digests of the code and the content that pages made with it are made from */
   key: string;
   /** folder with the scripts and styles of the browser, the fonts, and the public files */
   files: string;
-  /** folder with the compressed copies of those files, by digest; not at Netlify */
-  packed: string;
   /** folder with the code that makes the pages */
   code: string;
   /** file of {@link code} that exports Astro's app */
@@ -37,7 +34,6 @@ const aboutSchema = z.object({ entry: z.string(), styles: stylesSchema, digest: 
 const BUNDLE = 'bundle';
 /** Folders and files inside a bundle. */
 const FILES = 'files';
-const PACKED = 'packed';
 const CODE = 'code';
 const ABOUT = 'about.json';
 
@@ -55,9 +51,13 @@ const ENTRY = /^prerender-entry\b.*\.mjs$/;
 /** Time after which a waiting build tries again. */
 const LOOK_EVERY_MS = 1_000;
 
+/** Content that no module reads while it is bundled: pages read it when they are made. */
+const READ_BY_PAGES =
+  /^(?:pages|pictures|public|texts)\/|^(?:costs|footer|menu|places|team|testimonials|top-bar)\.yaml$|^prices\.json$|^surroundings(?:\.json|-streets\.gz)$|^README\.md$/;
+
 /**
- * Returns the bundle of a site. If neither the code nor the content has changed since the last build in `cacheDir`, it
- * is the one of that build; otherwise Astro makes a new one.
+ * Returns the bundle of a site. If neither the code nor the content in the bundle has changed since the last build in
+ * `cacheDir`, it is the one of that build; otherwise Astro makes a new one.
  */
 export async function bundlePages(cacheDir: string): Promise<PageBundle> {
   for (const name of FORMER) await rm(path.join(cacheDir, name), { recursive: true, force: true });
@@ -65,22 +65,25 @@ export async function bundlePages(cacheDir: string): Promise<PageBundle> {
   // If somebody changes content or code meanwhile, a bundle of the old state would pass as one of the new.
   let key: string;
   do {
-    key = bundleKey();
-    await keepBundle(folder, key, (part) => bundleWithAstro(part, cacheDir));
-  } while (key !== bundleKey());
+    key = pagesKey();
+    await keepBundle(folder, bundleKey(), (part) => bundleWithAstro(part, cacheDir));
+  } while (key !== pagesKey());
   const about = aboutSchema.parse(JSON.parse(await readFile(path.join(folder, ABOUT), 'utf8')));
   return {
     ...about,
     key,
     files: path.join(folder, FILES),
-    packed: path.join(folder, PACKED),
     code: path.join(folder, CODE),
   };
 }
 
-/** Returns the key of a bundle made now. Styles are made from the content, and modules read it when they are evaluated. */
-export const bundleKey = (): string =>
-  [programDigest(), contentDigest(), process.cwd(), process.env.NODE_ENV].join(' ');
+/** Returns digests of the code and the content that pages would be made from now. Modules read content when they are evaluated. */
+export const pagesKey = (): string => keyOf(contentDigest());
+
+/** Returns the key of a bundle made now. Styles, fonts and articles are made from the content. */
+const bundleKey = (): string => keyOf(contentDigest({ isShown: (file) => !READ_BY_PAGES.test(file) }));
+
+const keyOf = (content: string): string => [programDigest(), content, process.cwd(), process.env.NODE_ENV].join(' ');
 
 async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> {
   // Astro writes the imports of collections through a file in this folder, whichever site it is.
@@ -95,7 +98,6 @@ async function bundleWithAstro(folder: string, cacheDir: string): Promise<void> 
     await build({ logLevel: 'warn', outDir, cacheDir, integrations: [integration] });
     const files = path.join(folder, FILES);
     await cp(outDir, files, { recursive: true });
-    if (!process.env.NETLIFY) await packFiles(files, path.join(folder, PACKED), path.join(cacheDir, BUNDLE, PACKED));
     const entry = (await readdir(path.join(folder, CODE))).find((name) => ENTRY.test(name));
     if (!entry)
       throw new Error(

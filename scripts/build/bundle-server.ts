@@ -16,16 +16,20 @@ export const buildServer = (folder: string, isInside = isInProject(folder)): Pro
   bundleServer('src/app/start/create-api.ts', folder, { fileName: API_FILE, isInProject: isInside });
 
 /**
- * Puts the server's bundle into `serverDir`. It is made again only if the code has changed since the last build in
- * `cacheDir`.
+ * Bundles the server for `serverDir`, unless the code is unchanged since the last build in `cacheDir`. Returns the folder of the
+ * bundle, from which {@link placeServer} copies it.
  */
-export async function placeServer(serverDir: string, cacheDir: string): Promise<void> {
+export async function keepServer(serverDir: string, cacheDir: string): Promise<string> {
   const kept = path.join(cacheDir, 'server');
   const isInside = isInProject(serverDir);
   const key = [programDigest(), process.cwd(), process.env.NODE_ENV, isInside].join(' ');
   await keepBundle(kept, key, (part) => buildServer(part, isInside));
-  await cp(kept, serverDir, { recursive: true, filter: (file) => path.basename(file) !== RECORD });
+  return kept;
 }
+
+/** Puts the server's bundle into `serverDir`. */
+export const placeServer = (kept: string, serverDir: string): Promise<void> =>
+  cp(kept, serverDir, { recursive: true, filter: (file) => path.basename(file) !== RECORD });
 
 const isInProject = (folder: string): boolean => path.resolve(folder).startsWith(path.resolve() + path.sep);
 

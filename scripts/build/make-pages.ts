@@ -6,11 +6,12 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
-import { bundleKey, bundlePages } from './bundle-pages.ts';
+import { bundlePages, pagesKey } from './bundle-pages.ts';
 import { type LinkedPages, linkedPages, removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
 import { linkAhead } from './link-ahead.ts';
 import type { PackAhead } from './pack-ahead.ts';
+import { packFiles } from './pack-file.ts';
 import type { PageCount } from './page-count.ts';
 import { placeCode, removeCode } from './page-renderer.ts';
 import { type MadePages, type Making, type PageChoice, renderPages } from './render-pages.ts';
@@ -19,6 +20,9 @@ import { splitPages, waitForProcesses } from './split-pages.ts';
 
 /** Folder with the agency's own files. */
 const OWN = path.join(CONTENT_DIR, OWN_FILES);
+
+/** Folder of compressed copies in the folder of what builds keep. */
+const COPIES = 'copies';
 
 /** A running build. */
 export interface Build {
@@ -38,8 +42,11 @@ export interface MadeSite {
   linked?: LinkedPages | undefined;
   /** the threads that compress and check pages, if this process has made pages */
   packed?: PackAhead | undefined;
-  /** folder with the compressed copies of files that are the same for all pages; absent if nothing is compressed */
-  copies: string | undefined;
+  /**
+   * the folder with the compressed copies of files that are the same for all pages, as soon as they are complete; absent if
+   * nothing is compressed
+   */
+  copies: Promise<string> | undefined;
 }
 
 /**
@@ -57,9 +64,8 @@ export async function makePages(
   const results = await clearAhead(dataDir);
   const checkDir = isChecked && isPacked ? results : undefined;
   if (checkDir) await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
-  // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
-  process.env.NODE_ENV ||= 'production';
   const bundle = await bundlePages(cacheDir);
+  const copies = isPacked ? packedIn(path.join(cacheDir, COPIES), bundle.files) : undefined;
   const standing = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
   clearFolder(siteDir, new Set([...(standing?.keys() ?? [])].flatMap(withSiblings)));
   await cp(bundle.files, siteDir, { recursive: true });
@@ -78,13 +84,21 @@ export async function makePages(
       ? linkedPages(made.kept, [...othersThan(made), ...filesIn(bundle.files)])
       : undefined;
     // What somebody changed meanwhile may be missing on some pages: without keys, the next build makes all of them again.
-    const known = bundle.key === bundleKey() ? made : { ...made, keys: new Map(), rest: '' };
-    return { ...known, digest: bundle.digest, linked, copies: isPacked ? bundle.packed : undefined };
+    const known = bundle.key === pagesKey() ? made : { ...made, keys: new Map(), rest: '' };
+    return { ...known, digest: bundle.digest, linked, copies };
   } finally {
     // After a failure, the thread must not write into the folder of the next build.
     await ahead?.catch(() => undefined);
     await removeCode(codeDir);
   }
+}
+
+/** Compresses the files of a bundle while its pages are made. */
+function packedIn(folder: string, files: string): Promise<string> {
+  const packing = packFiles(files, folder).then(() => folder);
+  // If a page cannot be made, nobody waits for it.
+  packing.catch(() => undefined);
+  return packing;
 }
 
 /** Yields the pages that were made, and the agency's own files, which the site gets later. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
@@ -154,27 +154,29 @@ export function copyFrom(folder: string, content: Uint8Array, suffix: Suffix): B
 }
 
 /**
- * Compresses the files in `dir`, which are part of a site, into the folder `to`. Copies in `before` with the same content are
- * reused.
+ * Compresses the files in `dir`, which are part of a site, into the folder `to`. Copies that it already has are kept, and all
+ * other files in it are removed.
  */
-export async function packFiles(dir: string, to: string, before: string): Promise<void> {
+export async function packFiles(dir: string, to: string): Promise<void> {
   const pack = createPack(dir);
   await mkdir(to, { recursive: true });
+  const used = new Set<string>();
   await atOnce(filesIn(dir), async (file) => {
     const content = await readFile(path.join(dir, file));
     if (!isPacked(file, content.length)) return;
     for (const suffix of suffixesOf(file, content.length)) {
-      const packed = await knownCopy(packedName(before, content, suffix), content, suffix);
-      await writeFile(packedName(to, content, suffix), packed ?? (await pack(file, content, suffix)));
+      const copy = packedName(to, content, suffix);
+      used.add(path.basename(copy));
+      if (!(await isCopyOf(copy, content, suffix))) await writeFile(copy, await pack(file, content, suffix));
     }
   });
+  for (const name of await readdir(to)) if (!used.has(name)) await rm(path.join(to, name));
 }
 
-/** Returns a compressed copy if it has this content. After a power failure, it may be damaged. */
-async function knownCopy(file: string, content: Buffer, suffix: Suffix): Promise<Buffer | undefined> {
-  if (!existsSync(file)) return undefined;
-  const packed = await readFile(file);
-  return unpacked(packed, suffix, content.length)?.equals(content) ? packed : undefined;
+/** Returns whether a compressed copy exists and has this content. After a power failure, it may be damaged. */
+async function isCopyOf(copy: string, content: Buffer, suffix: Suffix): Promise<boolean> {
+  if (!existsSync(copy)) return false;
+  return unpacked(await readFile(copy), suffix, content.length)?.equals(content) === true;
 }
 
 /** The smallest output chunk that a decompressor accepts. */

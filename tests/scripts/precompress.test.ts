@@ -151,22 +151,27 @@ test('a page that cannot be compressed ends the build with its error', async () 
 
 test('copies of the files that all pages share are made once, and serve every build until the file changes', async () => {
   const files = { '_astro/a.js': long, '_astro/b.js': `${long}b`, 'small.txt': 'x' };
-  const [dir, folder] = [await folderWith(files), await folderWith({})];
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-  await packFiles(dir, first, join(folder, 'none'));
-  expect(await readdir(first)).toHaveLength(4);
+  const [dir, copies] = [await folderWith(files), join(await folderWith({}), 'copies')];
+  await packFiles(dir, copies);
+  const names = await readdir(copies);
+  expect(names).toHaveLength(4);
   for (const site of [dir, await folderWith(files)])
-    expect(await precompress(site, { copies: first })).toMatchObject({ written: 4, taken: 4 });
+    expect(await precompress(site, { copies })).toMatchObject({ written: 4, taken: 4 });
   expect(brotliDecompressSync(await readFile(join(dir, '_astro/b.js.br'))).toString()).toBe(`${long}b`);
 
-  const [madeBefore, damaged] = (['.br', '.gz'] as const).map((suffix) => packedName(first, Buffer.from(long), suffix));
+  const [madeBefore, damaged] = (['.br', '.gz'] as const).map((suffix) =>
+    packedName(copies, Buffer.from(long), suffix),
+  );
   const otherwise = brotliCompressSync(long, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   await writeFile(madeBefore ?? '', otherwise);
   await writeFile(damaged ?? '', '');
   await writeFile(join(dir, '_astro/b.js'), long.repeat(2));
-  await packFiles(dir, second, first);
-  expect(await readFile(packedName(second, Buffer.from(long), '.br'))).toEqual(otherwise);
-  expect(gunzipSync(await readFile(packedName(second, Buffer.from(long), '.gz'))).toString()).toBe(long);
-  const changed = await readFile(packedName(second, Buffer.from(long.repeat(2)), '.br'));
+  await packFiles(dir, copies);
+  expect(await readFile(packedName(copies, Buffer.from(long), '.br'))).toEqual(otherwise);
+  expect(gunzipSync(await readFile(packedName(copies, Buffer.from(long), '.gz'))).toString()).toBe(long);
+  const changed = await readFile(packedName(copies, Buffer.from(long.repeat(2)), '.br'));
   expect(brotliDecompressSync(changed).toString()).toBe(long.repeat(2));
+  // The copies of what `b.js` was before are removed.
+  expect(await readdir(copies)).toHaveLength(4);
+  expect(await readdir(copies)).not.toEqual(names);
 });

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildReport } from '../build/build-report.ts';
 import { defineCommand } from '../command.ts';
-import { type Measured, measure, megabytes, secondsText } from './measure.ts';
+import { writeBareSite } from './bare-site.ts';
+import { measure, megabytes, secondsText } from './measure.ts';
 
 /** This folder is inside the project, so that the bare pages are built with the project's version of Astro. */
 const FOLDER = path.resolve('.data/bench');
@@ -10,8 +11,8 @@ const FOLDER = path.resolve('.data/bench');
 export const command = defineCommand({
   usage: `npm run bench -- build [--listings 1000,3000]
 
-For each number of homes, invents an export, imports it and builds the whole site. Then builds the same number of bare pages
-with the same version of Astro, for comparison.`,
+For each number of homes, invents an export, imports it and builds the whole site. Then builds as many bare pages of a similar
+kind (30 facts, 10 pictures, 4 cards, a form) with the same version of Astro alone, for comparison.`,
   options: { listings: { type: 'string', default: '3000' } },
   async run({ listings }) {
     const results: Result[] = [];
@@ -53,26 +54,14 @@ async function weigh(dir: string) {
   return { pages: pages.length, rawBytes: rawBytes / pages.length, sentBytes: sentBytes / pages.length };
 }
 
-const CONFIG = `export default { outDir: './dist', cacheDir: './cache', build: { concurrency: 8 }, devToolbar: { enabled: false } };\n`;
-
-const PAGE = `---
-export const getStaticPaths = () => Array.from({ length: Number(process.env.PAGES) }, (_, page) => ({ params: { page: String(page) } }));
-const { page } = Astro.params;
----
-<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{page}</title></head><body><h1>{page}</h1></body></html>
-`;
-
-/**
- * Builds minimal pages with the same version of Astro. Their time per page is the best that this machine can reach.
- */
-async function buildBarePages(folder: string, pages: number): Promise<Measured> {
-  await mkdir(path.join(folder, 'src/pages'), { recursive: true });
-  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
-  await writeFile(path.join(folder, 'astro.config.mjs'), CONFIG);
-  await writeFile(path.join(folder, 'src/pages/[page].astro'), PAGE);
+/** Builds bare pages with the same version of Astro, which neither compresses nor checks them. */
+async function buildBarePages(folder: string, pages: number) {
+  await writeBareSite(folder);
   const env = { PAGES: String(pages), ASTRO_TELEMETRY_DISABLED: '1' };
-  return measure(['node_modules/astro/bin/astro.mjs', 'build', '--root', folder, '--silent'], env);
+  const built = await measure(['node_modules/astro/bin/astro.mjs', 'build', '--root', folder, '--silent'], env);
+  const weight = await weigh(path.join(folder, 'dist'));
+  if (weight.pages !== pages) throw new Error(`Astro made ${weight.pages} bare pages instead of ${pages}.`);
+  return { ...built, ...weight };
 }
 
 const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} kB`;
@@ -91,6 +80,8 @@ function row({ seconds, ...result }: Result, before: Result | undefined): Record
     'a page': kilobytes(result.rawBytes),
     'as sent': kilobytes(result.sentBytes),
     'bare pages': secondsText(result.bare.seconds),
+    'bare pages/s': Math.round(result.pages / result.bare.seconds),
+    'a bare page': kilobytes(result.bare.rawBytes),
     'times bare': (seconds.pages / result.bare.seconds).toFixed(2),
     // How the time per page grows with the number of pages; 1 means that the total time grows linearly.
     growth: growth?.toFixed(2) ?? 'unknown',

@@ -135,7 +135,7 @@ it('the fonts of a page are much smaller than the packages', async () => {
       return readFileSync(common).length;
     }),
   );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(32_500);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(28_500);
 });
 
 it.each(LANGUAGES)('the rare letters of %s are not in its texts', async (language) => {

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Said, say } from '#platform/mistakes/said.ts';
 import { ContentError, contentMistake } from '../content/content-error.ts';
 import { CONTENT_DIR } from '../content/content-file.ts';
+import { tableOf, withTable } from './font-tables.ts';
 import type { Font } from './look.schema.ts';
 
 /** Metrics of common system fonts (per em, from their OpenType tables) and their names on different machines. */
@@ -104,8 +105,11 @@ const ACCENTED: Readonly<Record<Language, string>> = {
 /** ASCII without signs that hardly occur in texts. These signs take a tenth of a font. */
 const ASCII = letters([[0x20, 0x7e]]).replace(/[#$<=>[\\\]^_`{|}~]/g, '');
 
-/** OpenType features that the style sheets use. The other features take up to a third of a font file. */
-const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'] };
+/**
+ * OpenType features that the style sheets use. The other features take up to a third of a font file. The dropped table names the
+ * weights for programs with a list of fonts.
+ */
+const FEATURES = { keepFeatures: ['kern', 'tnum', 'lnum'], dropTables: ['STAT'] };
 /** Weights that the style sheets use. */
 const WEIGHTS = { min: 400, max: 600 };
 
@@ -144,7 +148,7 @@ export async function webFont(
   const cut = async (text: string, name: string) => {
     const digest = createHash('sha256')
       .update(whole)
-      .update(JSON.stringify([text, FEATURES, WEIGHTS]))
+      .update(JSON.stringify([text, FEATURES, WEIGHTS, KERNING]))
       .digest('hex');
     const kept = path.join(cutFontsDir(), digest.slice(0, 16), name);
     if (!existsSync(kept)) await keep(kept, await subset(whole, text, { ...font, dir, role }));
@@ -184,15 +188,29 @@ export function rangeOf(sorted: readonly string[]): string {
  * font.
  */
 const subset = (font: Buffer, text: string, place: FontPlace & Pick<Font, 'package'>): Promise<Buffer> =>
-  reported(place, () => {
-    // An agency's own file may lack this axis.
+  reported(place, async () => {
+    // An agency's own file may lack the axis.
     const isVariable = place.package?.startsWith(VARIABLE) === true;
-    return subsetFont(font, text, {
-      ...FEATURES,
-      targetFormat: 'woff2',
-      ...(isVariable && { variationAxes: { wght: WEIGHTS } }),
-    });
+    const reduced = isVariable ? await withOneKerning(font, text) : font;
+    return subsetFont(reduced, text, { ...FEATURES, targetFormat: 'woff2' });
   });
+
+/** Tables with the kerning of a font, and with the place of each letter in it. */
+const [KERNING, LETTER_PLACES] = ['GPOS', 'cmap'];
+
+/**
+ * Reduces a variable font to letters and weights. All weights get the kerning of the lightest one, which differs by
+ * two thousandths of the font size per letter: the changes of kerning between weights take a fifth of a font file.
+ */
+async function withOneKerning(font: Buffer, text: string): Promise<Buffer> {
+  const options = { ...FEATURES, targetFormat: 'truetype' as const };
+  const variable = await subsetFont(font, text, { ...options, variationAxes: { wght: WEIGHTS } });
+  const lightest = await subsetFont(font, text, { ...options, variationAxes: { wght: WEIGHTS.min } });
+  const kerning = tableOf(lightest, KERNING);
+  // Kerning names letters by their places in the font.
+  const isSameOrder = tableOf(lightest, LETTER_PLACES)?.equals(tableOf(variable, LETTER_PLACES) ?? Buffer.of());
+  return kerning && isSameOrder ? withTable(variable, KERNING, kerning) : variable;
+}
 
 /**
  * Reduces a font to the Latin letters of RANGES, with all its features and weights. Messages name `place`. Throws

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { isPacked, type ToPack } from './pack-file.ts';
+import type { ToPack } from './pack-file.ts';
 
 /**
  * Maximum number of pages in the queue. When the queue is full, no further page is made, which limits
@@ -9,19 +9,21 @@ import { isPacked, type ToPack } from './pack-file.ts';
 const WAITING_MAX = 32;
 
 /**
- * Compresses pages on another thread while more pages are made, and has them checked on a third one if wanted. The compressed
- * copies are placed beside the pages.
+ * Writes and compresses pages on another thread while more pages are made, and has them checked on a third one if wanted. The
+ * compressed copies are placed beside the pages.
  */
 export interface PackAhead {
   /** Must be called before the first page is added, with all pages of the site. */
   announce(files: readonly string[]): void;
   /**
-   * Takes over the content of a page that is in the site already. It must have a memory block of its own; the caller can no
-   * longer read it.
+   * Takes over the content of a page, whose file must not exist yet: it may be a hard link into the published site. The content
+   * must have a memory block of its own; the caller can no longer read it.
    */
   add(file: string, content: Buffer<ArrayBuffer>): Promise<void>;
-  /** Waits until all pages are compressed. Throws the error of the first page that could not be. */
+  /** Waits until all pages are written and compressed. Throws the error of the first page that could not be. */
   drain(): Promise<void>;
+  /** Ends the threads at once, and leaves out the pages in the queue. */
+  abort(): Promise<void>;
   /** Ends the threads. Pages that are not checked by then are left to the check of the complete site. */
   end(): Promise<void>;
 }
@@ -36,7 +38,7 @@ export interface PackThreadData {
 export type PackMessage = ToPack | { announced: readonly string[] } | 'end';
 
 /**
- * Starts a thread that compresses pages of the site in `siteDir`. If `check` is given, as many of them as possible are checked
+ * Starts a thread that writes and compresses pages of the site in `siteDir`. If `check` is given, as many of them as possible are checked
  * until {@link PackAhead.end} is called.
  */
 export function createPackAhead(siteDir: string, check?: PackThreadData['check']): PackAhead {
@@ -71,11 +73,13 @@ export function createPackAhead(siteDir: string, check?: PackThreadData['check']
       if (check) send({ announced: files });
     },
     async add(file, content) {
-      if (!check && !isPacked(file, content.length)) return;
       send({ file, content }, [content.buffer]);
       await untilAtMost(WAITING_MAX);
     },
     drain: () => untilAtMost(0),
+    async abort() {
+      await worker.terminate();
+    },
     async end() {
       await untilAtMost(0);
       send('end');

@@ -5,12 +5,14 @@ import { createLimit } from '#platform/locks.ts';
 import { createLookAhead } from '../check/ahead/look-ahead.ts';
 import type { PackMessage, PackThreadData } from './pack-ahead.ts';
 import { createPack, isPacked, placeCopy, suffixesOf, type ToPack } from './pack-file.ts';
+import { createFileWriter } from './site-files.ts';
 
 /*
- * Compresses each file that it receives, if it should be compressed, and hands it on to be checked, if the site is checked.
- * Answers each message; if compression fails, the answer is the error.
+ * Writes each file that it receives, compresses it if it should be compressed, and hands it on to be checked, if the site is
+ * checked. Answers each message; if this fails, the answer is the error.
  */
 const { siteDir, check } = workerData as PackThreadData;
+const write = createFileWriter(siteDir);
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());
 // The build waits for its pages; nobody waits for this check yet.
@@ -19,6 +21,7 @@ const looking = check && createLookAhead({ siteDir, priority, ...check });
 
 async function take({ file, content }: ToPack): Promise<void> {
   const page = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  write(file, page);
   let brotli: Buffer | undefined;
   for (const suffix of isPacked(file, page.length) ? suffixesOf(file, page.length) : []) {
     const packed = await pack(file, page, suffix);

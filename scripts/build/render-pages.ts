@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { keyOfRest } from './build-stamp.ts';
@@ -9,7 +9,7 @@ import { createPackAhead, type PackAhead } from './pack-ahead.ts';
 import { countMade, type PageCount } from './page-count.ts';
 import { type Page, pagesOf } from './page-renderer.ts';
 import { createReframing } from './reframing.ts';
-import { atOnce } from './site-files.ts';
+import { atOnce, createFileWriter } from './site-files.ts';
 import { withWholeResponses } from './whole-response.ts';
 
 /** Returns the pages that this build makes, chosen from all pages. */
@@ -60,13 +60,14 @@ export async function renderPages(
   const packed = isPacked ? createPackAhead(siteDir, checkDir ? { dataDir, folder: checkDir } : undefined) : undefined;
   packed?.announce(files);
   const keys = new Map(kept);
-  const write = fileWriter(siteDir);
+  // Writing takes a quarter of the time, so it is left to the thread that compresses.
+  const writeHere = packed ? undefined : createFileWriter(siteDir);
   const makePage = async (page: Page) => {
     const { file, key = rest, route } = page;
     const keyed = { file, key, before: replaced.get(file)?.key };
     const { content, isReframed } = await makeContent(keyed, () => rendered(page, count));
     if (keyed.before && !before.isPublished) remove(siteDir, file);
-    write(file, content);
+    writeHere?.(file, content);
     keys.set(file, { key, checksum: before.isPublished ? undefined : checksumOf(content) });
     countMade(count, route, isReframed);
     await packed?.add(file, content);
@@ -74,9 +75,15 @@ export async function renderPages(
     await setImmediate();
   };
   const missing = pages.filter(({ file }) => !kept.has(file));
-  await withWholeResponses(() => atOnce(missing, makePage));
-  // Pages that turn out to be identical to published ones are replaced next, together with their copies.
-  await packed?.drain();
+  try {
+    await withWholeResponses(() => atOnce(missing, makePage));
+    // Pages that turn out to be identical to published ones are replaced next, together with their copies.
+    await packed?.drain();
+  } catch (error) {
+    // The thread must not write into the folder of the next build.
+    await packed?.abort();
+    throw error;
+  }
   return { keys, kept: new Set(kept.keys()), rest, packed };
 }
 
@@ -130,15 +137,4 @@ function removeEmptyFolders(siteDir: string, folder: string): void {
 
 function remove(siteDir: string, file: string): void {
   for (const name of withSiblings(file)) rmSync(path.join(siteDir, name), { force: true });
-}
-
-/** Returns a function that writes new files into a folder. Synchronous calls take a fraction of the processor time. */
-function fileWriter(dir: string): (file: string, content: Buffer) => void {
-  const there = new Set<string>();
-  return (file, content) => {
-    const folder = path.join(dir, path.dirname(file));
-    if (!there.has(folder)) mkdirSync(folder, { recursive: true });
-    there.add(folder);
-    writeFileSync(path.join(dir, file), content);
-  };
 }

@@ -120,15 +120,12 @@ const page = (text: string) => Buffer.from(new TextEncoder().encode(text).buffer
 
 test('pages that were compressed while others were made are not compressed again unless they have changed since then', async () => {
   const large = long.repeat(60);
-  const dir = await folderWith({ 'a.html': long, 'b.html': long, 'large.html': large, 'small.html': 'x' });
+  const dir = await folderWith({});
   const ahead = createPackAhead(dir);
-  await Promise.all([
-    ahead.add('a.html', page(long)),
-    ahead.add('b.html', page(long)),
-    ahead.add('large.html', page(large)),
-    ahead.add('small.html', page('x')),
-  ]);
+  const pages = { 'a.html': long, 'b.html': long, 'large.html': large, 'small.html': 'x', 'nl/inside/index.html': 'y' };
+  await Promise.all(Object.entries(pages).map(([file, text]) => ahead.add(file, page(text))));
   await ahead.drain();
+  for (const [file, text] of Object.entries(pages)) expect(await readFile(join(dir, file), 'utf8')).toBe(text);
   const copies = ['a.html.br', 'b.html.br', 'large.html.br', 'large.html.gz'];
   expect((await readdir(dir)).filter((name) => /\.(?:br|gz|part)$/.test(name)).sort()).toEqual(copies);
   await ahead.end();
@@ -140,13 +137,25 @@ test('pages that were compressed while others were made are not compressed again
   expect(gunzipSync(await readFile(join(dir, 'large.html.gz'))).toString()).toBe(large);
 });
 
-test('a page that cannot be compressed ends the build with its error', async () => {
-  const dir = await folderWith({});
+test('a page that cannot be written ends the build with its error', async () => {
+  const dir = await folderWith({ 'folder.html/file': '' });
   const ahead = createPackAhead(dir);
   // A failure may arrive while further pages are added.
-  await ahead.add('missing.html', page(long)).catch(() => undefined);
-  await expect(ahead.drain()).rejects.toThrow('missing.html');
-  await expect(ahead.end()).rejects.toThrow('missing.html');
+  await ahead.add('folder.html', page(long)).catch(() => undefined);
+  await expect(ahead.drain()).rejects.toThrow('folder.html');
+  await expect(ahead.end()).rejects.toThrow('folder.html');
+});
+
+test('after a failure elsewhere, no page is written any more', async () => {
+  const dir = await folderWith({});
+  const ahead = createPackAhead(dir);
+  const adding = Array.from({ length: 20 }, (_, at) => ahead.add(`${at}.html`, page(long.repeat(200))));
+  await ahead.abort();
+  const written = await readdir(dir);
+  expect(written.length).toBeLessThan(40);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await readdir(dir)).toEqual(written);
+  await Promise.all(adding);
 });
 
 test('copies of the files that all pages share are made once, and serve every build until the file changes', async () => {

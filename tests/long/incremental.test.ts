@@ -74,6 +74,16 @@ test('a site that is built again where it stands equals a full build', { timeout
   expect(differences(await filesOf(site), await filesOf(await buildFromNothing()))).toEqual([]);
 });
 
+test('after a change of the look, a site with a kept bundle equals a full build', { timeout }, async () => {
+  const look = path.join(folder, 'content', 'look.yaml');
+  const text = await readFile(look, 'utf8');
+  const withFormerLook = await filesOf(published);
+  await writeFile(look, text.replace(/^radius: \d+/m, 'radius: 9'));
+  const after = await filesOf(await build('incremental', path.basename(published)));
+  expect(differences(after, await filesOf(await buildFromNothing()))).toEqual([]);
+  expect(differences(withFormerLook, after).filter((file) => file.endsWith('.css')).length).toBeGreaterThan(0);
+});
+
 /**
  * Imports the feed into the data folder of a machine and builds the site in the folder `site`. Returns the path of the
  * site.

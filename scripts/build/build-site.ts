@@ -115,6 +115,7 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
+  // Only the first shard has the server and the files that do not belong to a page.
   const server = !shard || shard.index === 1 ? serverAhead(begun) : undefined;
   const { keys, digest, linked, packed, copies, rest } = await makePages(begun, before, {
     choose: part?.choose,

@@ -14,6 +14,12 @@ import { createReading } from './read-phrases.ts';
  */
 const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
+/**
+ * Files with public numbers that do not come from homes: rates of taxes and notaries, official statistics of sold homes, and the
+ * shapes of municipalities. A round price that a home hides may equal any of them.
+ */
+const OF_NO_HOME = /^(?:costs|\w+\/sold-prices|(?:\w+\/)?map\/[\w-]+)\.json$/;
+
 /** Files with the words of the search, most frequent first. Words side by side in them form no text. */
 const VOCABULARY = /^\w+\/search\/words\/\w+\.json$/;
 
@@ -47,7 +53,7 @@ export function leakScanner({ known, ownTexts }: Secrets): (file: string, text: 
   return (file, text, { kind, id }) => {
     const owner = finder.ownerOf(kind, id);
     const isJson = file.endsWith('.json');
-    const isData = (isJson || file.endsWith('.xml')) && !STEPS.test(file);
+    const isData = (isJson || file.endsWith('.xml')) && !STEPS.test(file) && !OF_NO_HOME.test(file);
     const leaksIn = (sources: readonly string[], numbers: Int32Array, place: TextPlace): Leak[] => {
       const { hits, mayState } = finder.hits(numbers, () => sources.join('\n'), place);
       let shown: string | undefined;

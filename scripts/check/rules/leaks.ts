@@ -82,9 +82,12 @@ function computedTexts({ listings, languages }: Site, id: number | undefined): s
 }
 
 async function readSecrets(dataDir: string): Promise<Secrets> {
-  const feed = readRawFeed(await readDocument(dataDir));
-  const siteTexts = await Promise.all([agencyTexts(CONTENT_DIR), programTexts(TEXTS_DIR)]);
-  return secretsOf(feed, siteTexts.join('\n'));
+  return secretsOf(readRawFeed(await readDocument(dataDir)), await readSiteTexts());
+}
+
+/** Returns the texts of the agency and the program, which anybody may read. */
+export async function readSiteTexts(): Promise<string> {
+  return (await Promise.all([agencyTexts(CONTENT_DIR), programTexts(TEXTS_DIR)])).join('\n');
 }
 
 /** Returns the text of a file as visitors or programs read it. */

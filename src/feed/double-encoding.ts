@@ -26,11 +26,14 @@ const PAIR = `[ÂÃÅ]${TRAIL}|â${TRAIL}${TRAIL}`;
 const TWICE = new RegExp(`${PAIR}|(?<=${PAIR})Ë${TRAIL}`, 'g');
 /** Characters that texts in the languages of the site contain. Anything else is not a repair. */
 const PLAUSIBLE = /^[\u00a0-\u00ffŒœŠšŸŽžˆ˜\u2010-\u203a€™−]$/;
+/** One of these occurs in any text that is repaired. Nearly all texts contain none, and are not searched for more. */
+const BEGINNING = /[ÂÃÅâ]/;
 /** Encoded three times at most. */
 const ROUNDS = 3;
 
 /** Returns a text with characters that were encoded twice put right; any other text unchanged. */
 export function repairText(text: string): string {
+  if (!BEGINNING.test(text)) return text;
   let repaired = text;
   for (let round = 0; round < ROUNDS; round++) {
     const next = repaired.replace(TWICE, (found) => decoded(found) ?? found);

@@ -56,7 +56,6 @@ export class OriginalsIndex {
       .slice(0, 6);
     const key = `${owner}-${number}-${check}`;
     into[key] = original;
-    if (original.kind === 'remote') this.hosts.add(new URL(original.url).host);
     return key;
   }
 
@@ -85,10 +84,13 @@ export class OriginalsIndex {
     for (const owner of owners) delete this.privateDocuments[owner];
   }
 
+  /** Returns the original at an address, and remembers its host. */
   #resolve(address: string): Original | undefined {
     const absolute = URL.parse(address) ?? (this.#base.kind === 'web' ? URL.parse(address, this.#base.url) : null);
     if (absolute) {
-      return /^https?:$/.test(absolute.protocol) ? { kind: 'remote', url: absolute.href } : undefined;
+      if (!/^https?:$/.test(absolute.protocol)) return undefined;
+      this.hosts.add(absolute.host);
+      return { kind: 'remote', url: absolute.href };
     }
     if (this.#base.kind !== 'folder') return undefined;
     const file = path.resolve(this.#base.path, safelyDecoded(address));

@@ -6,7 +6,7 @@ import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from '../document.ts';
 import { type Finding, reportPlace } from './findings.ts';
 import { cityShape, neighbourhoodShape, typeShape } from './list-entry.schema.ts';
-import { type Town, townName } from './read-place.ts';
+import { namesOfTowns, type Town } from './read-place.ts';
 import { readRecord } from './record.ts';
 
 interface TypeRules {
@@ -59,13 +59,14 @@ export function readNeighbourhoods(
   rows: readonly unknown[],
   { towns, defaultLanguage, findings }: { towns: readonly Town[]; defaultLanguage: Language; findings: Finding[] },
 ): Neighbourhood[] {
+  const townNamed = namesOfTowns(towns);
   const nodes = new Map<number, Neighbourhood>();
   for (const [index, row] of rows.entries()) {
     const place = reportPlace(findings, `neighbourhoods[${index}]`);
     const node = readRecord(neighbourhoodShape, row, place);
     if (!node) continue;
     const { language = defaultLanguage } = node;
-    const name = townName(node.Name, towns) ?? { [language]: node.Name };
+    const name = townNamed(node.Name) ?? { [language]: node.Name };
     const known = nodes.get(node.ID);
     if (!known) nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
     else if (!known.name[language]) known.name = { ...name, ...known.name };

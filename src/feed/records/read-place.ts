@@ -125,10 +125,12 @@ export function nameTowns(places: readonly Place[], towns: readonly Town[]): voi
   }
 }
 
-/** Returns the name of a town in all languages, if a town has this name in one of them. */
-export function townName(name: string, towns: readonly Town[]): Localized | undefined {
-  const same = towns.filter((town) => isNamed(town, [name])).map((town) => town.name);
-  return same.length > 0 ? Object.assign({}, ...same) : undefined;
+/** Returns a function that returns the name of a town in all languages, if a town has this name in one of them. */
+export function namesOfTowns(towns: readonly Town[]): (name: string) => Localized | undefined {
+  const named = new Map<string, Localized>();
+  for (const { name } of towns)
+    for (const plain of new Set(Object.values(name).map(plainName))) named.set(plain, { ...named.get(plain), ...name });
+  return (name) => named.get(plainName(name));
 }
 
 const isNamed = ({ name }: Town, names: readonly string[]) =>

@@ -67,7 +67,7 @@ for (const language of languagesOf('ways to search')) {
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(open).toBeFocused();
-    await expect(open).toContainText('(1)');
+    await expect(open).toContainText('1');
     await open.click();
     await sheet.locator('[type="submit"]').click();
     await expect(sheet).toBeHidden();

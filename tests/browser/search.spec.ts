@@ -114,6 +114,18 @@ test('an address that asks for more rooms than the chips offer shows a chip of i
   await expect(five).toBeHidden();
 });
 
+test('no filter moves when the box shows how many values are selected', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${pagePath('for-sale', 'nl')}?bedrooms=5&bathrooms=1&price=100000-900000`);
+  const fields = page.locator('#search summary, #search > :not(.search-filters, noscript)');
+  const places = () => fields.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  const rooms = page.locator('[data-pick="rooms"] summary');
+  await rooms.click();
+  await expect(rooms).toContainText('2');
+  expect(await places()).toEqual(before);
+});
+
 test('the price is the first filter, and its slider has a thin track and round handles inside its panel', async ({
   page,
 }) => {
@@ -627,6 +639,7 @@ test.describe('without JavaScript', () => {
     await page.goto(`${list}?bedrooms=3`);
     await orderOf(page).selectOption({ label: 'Prijs oplopend' });
     await page.getByRole('button', { name: 'Sorteer' }).click();
+    await page.waitForURL(/sort=priceUp/);
     expect(addressOf(page)).toContain('bedrooms=3');
     const found = page.locator('[data-results] .price');
     const amounts = (await found.allTextContents()).flatMap((text) => Number(text.replace(/\D/g, '')) || []);

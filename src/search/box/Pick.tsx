@@ -46,7 +46,7 @@ export function Pick({ name, texts, onOpen, children }: Props) {
       <summary>
         <span suppressHydrationWarning>{texts[`pick.${name}`]}</span>
         <span data-picked suppressHydrationWarning>
-          {counted(PICKED[name](useShared($query)))}
+          {PICKED[name](useShared($query)) || ''}
         </span>
       </summary>
       <fieldset className="pick">
@@ -101,9 +101,7 @@ export function PickedInAll() {
   const count = Object.values(PICKED).reduce((sum, of) => sum + of(query), 0);
   return (
     <span data-picked="all" suppressHydrationWarning>
-      {counted(count)}
+      {count || ''}
     </span>
   );
 }
-
-const counted = (count: number) => (count > 0 ? `(${count})` : '');

@@ -27,11 +27,13 @@ import { madeOf } from '../check/made-of.ts';
 import { isTold } from '../told-errors.ts';
 import { type BuildReport, writeBuildReport } from './build-report.ts';
 import { programVersion, siteKey } from './build-stamp.ts';
-import { keepServer, placeServer } from './bundle-server.ts';
+import { type BundleName, type Bundling, startBundling } from './bundle/bundling.ts';
+import { isKept } from './bundle/kept-bundle.ts';
+import { isBundleKept } from './bundle/page-bundle.ts';
+import { placeServer, serverBundle } from './bundle/server-bundle.ts';
 import { keepAssets, keepUnchanged } from './keep-published.ts';
 import { takeBefore, writePageKeys } from './kept-pages.ts';
 import { type Build, copyOwnFiles, type MadeSite, makePages } from './make-pages.ts';
-import { buildFunctions } from './netlify-functions.ts';
 import { countText, noPages, type PageCount } from './page-count.ts';
 import type { Shard } from './part.ts';
 import { beginPart } from './part.ts';
@@ -93,13 +95,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 /**
  * Runs all steps of a build. `begun` holds its folders and counts its pages. Throws the error that stops the build.
  */
-async function makeSite(
-  { published, isHeld, isChecked, shard, processes: asked }: BuildOptions,
-  begun: Build,
-): Promise<BuildReport> {
-  const { siteDir, cacheDir, dataDir, pages } = begun;
-  const { sample } = readFeedEnvironment();
-  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+async function makeSite(options: BuildOptions, begun: Build): Promise<BuildReport> {
+  const { isHeld, shard } = options;
   const time = stopwatch();
   // Without this, React is slower and writes other pages. Astro sets it only when it bundles.
   process.env.NODE_ENV ||= 'production';
@@ -107,6 +104,31 @@ async function makeSite(
   await checkPictures(CONTENT_DIR);
   tellGaps(isHeld === true || shard !== undefined || Boolean(process.env.NETLIFY));
   console.log('Building the pages …');
+  // Only the first shard has the server and the files that do not belong to a page.
+  const hasServer = !shard || shard.index === 1;
+  const bundling = await bundle(begun, hasServer);
+  try {
+    return await makeFiles({ ...options, hasServer, bundling, time }, begun);
+  } finally {
+    bundling.stop();
+  }
+}
+
+interface FileOptions extends BuildOptions {
+  /** whether the site gets the server, and the files that do not belong to a page */
+  hasServer: boolean;
+  bundling: Bundling;
+  /** returns the seconds since the build began */
+  time: () => number;
+}
+
+async function makeFiles(
+  { published, isHeld, isChecked, shard, processes: asked, hasServer, bundling, time }: FileOptions,
+  begun: Build,
+): Promise<BuildReport> {
+  const { siteDir, cacheDir, dataDir, pages } = begun;
+  const { sample } = readFeedEnvironment();
+  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const { source, listings: homes } = await currentImport({ dataDir, sample, ...importRules() });
   tellSampleHomes(source.kind === 'sample');
   const awayReviews = await bringReviews(remembered);
@@ -115,9 +137,8 @@ async function makeSite(
   const part = shard && (await beginPart(shard, { siteDir, dataDir }));
   const processes = shard ? 1 : (asked ?? processCount(homes, thisMachine()));
   if (processes > 1) console.log(`${processes} processes make them.`);
-  // Only the first shard has the server and the files that do not belong to a page.
-  const server = !shard || shard.index === 1 ? serverAhead(begun) : undefined;
   const { keys, digest, linked, packed, copies, rest } = await makePages(begun, before, {
+    bundling,
     choose: part?.choose,
     processes,
     isChecked: isChecked === true && !shard && canCheckAhead(homes, processes, thisMachine()),
@@ -127,15 +148,15 @@ async function makeSite(
   console.log(`Pages: ${countText(pages)}, in ${pagesSeconds.toFixed(1)} s.`);
   const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
   for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
-  if (server) {
-    await makeRest(begun, server);
+  if (hasServer) {
+    await makeRest(begun, bundling);
     await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
   }
   const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
   if (published) await keepAssets(siteDir, published);
   // The street map is copied after the files have been compared, because it covers a whole country and is too large to
   // compare.
-  if (server) await publishStreets(siteDir, dataDir);
+  if (hasServer) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
   if (copies) await compress(siteDir, { packed, copies: await copies, linked });
   console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
@@ -154,7 +175,7 @@ async function makeSite(
   if (!isHeld && !part) await claimSite(siteDir, dataDir);
   if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
   await writePageKeys(siteDir, keys, digest);
-  if (process.env.NETLIFY) await buildFunctions(siteDir);
+  if (process.env.NETLIFY) await (await import('./netlify-functions.ts')).buildFunctions(siteDir);
   return report;
 }
 
@@ -168,22 +189,24 @@ function tellGaps(isPublished: boolean): void {
   if (gaps.length > 0) console.log(`Texts to write before the site can be published:\n${gaps.join('\n')}`);
 }
 
-/** Bundles the server while pages are made. Returns the folder of the bundle. */
-function serverAhead({ siteDir, cacheDir }: Build): Promise<string> {
-  const server = keepServer(serverDirOf(siteDir), cacheDir);
-  // If a page cannot be made, nobody waits for it.
-  server.catch(() => undefined);
-  return server;
+/** Bundles the code that makes the pages, and the server if the site has one, unless they are those of the last build. */
+async function bundle({ siteDir, cacheDir }: Build, hasServer: boolean): Promise<Bundling> {
+  const server = serverBundle(serverDirOf(siteDir), cacheDir);
+  const names: BundleName[] = [];
+  if (!(await isBundleKept(cacheDir))) names.push('pages');
+  if (hasServer && !(await isKept(server.folder, server.key))) names.push('server');
+  return startBundling({ siteDir, cacheDir, names });
 }
 
 /**
  * Makes the files that do not belong to a page: share pictures, the data for the server, the server itself and headers.
  */
-async function makeRest({ siteDir, dataDir }: Build, server: Promise<string>): Promise<void> {
+async function makeRest({ siteDir, cacheDir, dataDir }: Build, bundling: Bundling): Promise<void> {
   const serverDir = serverDirOf(siteDir);
   await makeSharePictures({ siteDir, serverDir, dataDir });
   await writeServerData(serverDir, dataDir);
-  await placeServer(await server, serverDir);
+  await bundling.done('server');
+  await placeServer(serverDir, cacheDir);
   await writeFile(path.join(siteDir, '_headers'), headersFile());
   await writeSecurityText(siteDir);
 }

@@ -6,7 +6,8 @@ import { CONTENT_DIR, OWN_FILES } from '#agency/content/content-file.ts';
 import { headersFile } from '#consent/content-security-policy.ts';
 import { say } from '#platform/mistakes/said.ts';
 import { clearAhead, expectedRulesIn } from '../check/ahead/ahead-results.ts';
-import { bundlePages, pagesKey } from './bundle-pages.ts';
+import type { Bundling } from './bundle/bundling.ts';
+import { bundlePages, pagesKey } from './bundle/page-bundle.ts';
 import { type LinkedPages, linkedPages, removeFile, withSiblings } from './keep-published.ts';
 import { type Before, type PageKeys, readPageKeys } from './kept-pages.ts';
 import { linkAhead } from './link-ahead.ts';
@@ -49,6 +50,13 @@ export interface MadeSite {
   copies: Promise<string> | undefined;
 }
 
+interface MakeOptions {
+  bundling: Bundling;
+  choose?: PageChoice | undefined;
+  processes: number;
+  isChecked: boolean;
+}
+
 /**
  * Makes the pages in `processes` processes: all of them, or in a single process also those that `choose` selects. Each
  * page is compressed while further pages are made, and also checked if `isChecked`.
@@ -56,7 +64,7 @@ export interface MadeSite {
 export async function makePages(
   { siteDir, cacheDir, dataDir, pages }: Build,
   before: Before,
-  { choose, processes, isChecked }: { choose?: PageChoice | undefined; processes: number; isChecked: boolean },
+  { bundling, choose, processes, isChecked }: MakeOptions,
 ): Promise<MadeSite> {
   // Netlify compresses responses itself and ignores compressed copies.
   const isPacked = !process.env.NETLIFY;
@@ -64,7 +72,7 @@ export async function makePages(
   const results = await clearAhead(dataDir);
   const checkDir = isChecked && isPacked ? results : undefined;
   if (checkDir) await writeFile(path.join(expectedRulesIn(dataDir), '_headers'), headersFile());
-  const bundle = await bundlePages(cacheDir);
+  const bundle = await bundlePages({ siteDir, cacheDir }, bundling);
   const copies = isPacked ? packedIn(path.join(cacheDir, COPIES), bundle.files) : undefined;
   const standing = before.isPublished ? undefined : await readPageKeys(before, bundle.digest);
   clearFolder(siteDir, new Set([...(standing?.keys() ?? [])].flatMap(withSiblings)));

@@ -10,7 +10,7 @@ import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules
 import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { readBuildReport } from './build-report.ts';
-import { bundleServer } from './bundle-server.ts';
+import { bundleServer } from './bundle/bundle-server.ts';
 
 /** Netlify's functions. Each is an export of src/app/netlify/function-handlers.ts; times are UTC. */
 const FUNCTIONS = {

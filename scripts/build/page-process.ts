@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { inspect } from 'node:util';
 import { collectEarly } from '#platform/server/collect-early.ts';
-import { isTold } from '../told-errors.ts';
 import { waitForLock } from './folder-turn.ts';
 import { noPages, type PageCount } from './page-count.ts';
 import { isOfShard, pageListDigest, type Shard } from './part.ts';
 import { type MadePages, type Making, renderPages } from './render-pages.ts';
+import { plainError, type SentError, sentError } from './sent-error.ts';
 
 /* One of several processes that together make the pages of a site. `split-pages.ts` starts it and sends its task. */
 
@@ -25,8 +24,8 @@ export interface PagesOfProcess extends MadePages {
 /** The last message of a process. */
 export type PageAnswer =
   | { kind: 'made'; made: PagesOfProcess }
-  /** `isTold`: the message of the error is meant for the user; `failed`: the page that could not be made */
-  | { kind: 'failed'; error: Error; isTold: boolean; failed: PageCount['failed'] };
+  /** `failed`: the page that could not be made */
+  | ({ kind: 'failed'; failed: PageCount['failed'] } & SentError);
 
 async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer> {
   const pages = noPages();
@@ -43,15 +42,8 @@ async function run({ shard, lockDir, ...making }: PageTask): Promise<PageAnswer>
     return { kind: 'made', made: { ...made, pages, pageList } };
   } catch (error) {
     const failed = pages.failed && { file: pages.failed.file, error: plainError(pages.failed.error) };
-    return { kind: 'failed', error: plainError(error), isTold: isTold(error), failed };
+    return { kind: 'failed', ...sentError(error), failed };
   }
-}
-
-/** Returns an error that can be sent to another process and is printed like the original one, with all its fields. */
-function plainError(error: unknown): Error {
-  const plain = new Error(error instanceof Error ? error.message : String(error));
-  plain.stack = inspect(error);
-  return plain;
 }
 
 collectEarly();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import { readSite } from '#agency/content/site.ts';
-import type { PageBundle } from './bundle-pages.ts';
+import type { PageBundle } from './bundle/page-bundle.ts';
 import { contentOf } from './whole-response.ts';
 
 /** A page, or a file that is made like a page. */

@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { keyOfRest } from './build-stamp.ts';
-import type { PageBundle } from './bundle-pages.ts';
+import type { PageBundle } from './bundle/page-bundle.ts';
 import { withSiblings } from './keep-published.ts';
 import { type Before, checksumOf, keepPages, type PageKeys, readContent, readPageKeys } from './kept-pages.ts';
 import { createPackAhead, type PackAhead } from './pack-ahead.ts';

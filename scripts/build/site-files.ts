@@ -46,12 +46,16 @@ export function clearFolder(dir: string, stay: ReadonlySet<string> = new Set()):
   clear('');
 }
 
+const FOLDERS_KEPT = 1_000;
+
 /** Returns a function that writes new files into a folder. Synchronous calls take a fraction of the processor time. */
 export function createFileWriter(dir: string): (file: string, content: Uint8Array) => void {
   const there = new Set<string>();
   return (file, content) => {
     const folder = path.join(dir, path.dirname(file));
     if (!there.has(folder)) mkdirSync(folder, { recursive: true });
+    // Most folders contain a single page, so that only the last ones are worth their memory.
+    if (there.size >= FOLDERS_KEPT) there.clear();
     there.add(folder);
     writeFileSync(path.join(dir, file), content);
   };

@@ -10,6 +10,7 @@ import { addCount, type PageCount } from './page-count.ts';
 import type { PageAnswer, PagesOfProcess, PageTask } from './page-process.ts';
 import { PROCESSES_VARIABLE } from './process-count.ts';
 import type { MadePages, Making } from './render-pages.ts';
+import { endText, receivedError } from './sent-error.ts';
 
 /** Returns the folder with one folder for each process that makes pages, which it locks. */
 const processesIn = (cacheDir: string) => path.join(cacheDir, 'processes');
@@ -114,10 +115,9 @@ async function madeBy(child: ChildProcess, task: PageTask, pages: PageCount): Pr
   if (answer?.kind === 'made') return answer.made;
   if (answer) {
     pages.failed ??= answer.failed;
-    throw answer.isTold ? new StartRefused(answer.error.message) : answer.error;
+    throw receivedError(answer);
   }
-  const how = signal ? `was stopped by ${signal}` : `ended with exit code ${code}`;
   throw new StartRefused(
-    `One of the ${task.shard.of} processes that make the pages (number ${task.shard.index}) ${how} before it was ready, so the site is not complete. Build it again. If the memory of the machine was full, set ${PROCESSES_VARIABLE} to a smaller number (docs/night.md#machine).`,
+    `One of the ${task.shard.of} processes that make the pages (number ${task.shard.index}) ${endText(code, signal)} before it was ready, so the site is not complete. Build it again. If the memory of the machine was full, set ${PROCESSES_VARIABLE} to a smaller number (docs/night.md#machine).`,
   );
 }

@@ -15,7 +15,7 @@ import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { EXPECTED } from '#server/settings/settings.schema.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { buildServer } from '../../scripts/build/bundle-server.ts';
+import { buildServer } from '../../scripts/build/bundle/bundle-server.ts';
 import { madeOnce } from '../run/made-once.ts';
 import { siteData } from '../support/api-site.ts';
 import { migratedDatabase, migratedPostgres } from '../support/migrated-database.ts';

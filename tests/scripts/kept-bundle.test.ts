@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { keepBundle } from '../../scripts/build/kept-bundle.ts';
+import { keepBundle } from '../../scripts/build/bundle/kept-bundle.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 
 /** Keeps a bundle of two files for a key. Returns what was written, and how often it was made. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
-import { buildServer } from '../../scripts/build/bundle-server.ts';
+import { buildServer } from '../../scripts/build/bundle/bundle-server.ts';
 import { madeOnce } from '../run/made-once.ts';
 import { siteData } from './api-site.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { filesIn } from './site-files.ts';
+import { filesIn } from '../site-files.ts';
 
 /** The file of a bundle that describes it. */
 export const RECORD = 'record.json';
@@ -18,8 +18,7 @@ const recordSchema = z.object({
  * was made with another `key`, or is missing or damaged.
  */
 export async function keepBundle(folder: string, key: string, make: (part: string) => Promise<void>): Promise<void> {
-  const record = await readRecord(path.join(folder, RECORD));
-  if (record?.key === key && record.whole === digestOf(folder)) return;
+  if (await isKept(folder, key)) return;
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });
@@ -28,6 +27,12 @@ export async function keepBundle(folder: string, key: string, make: (part: strin
   await writeFile(path.join(part, RECORD), JSON.stringify(made));
   await rm(folder, { recursive: true, force: true });
   await rename(part, folder);
+}
+
+/** Returns whether `folder` contains a complete bundle that was made with `key`. */
+export async function isKept(folder: string, key: string): Promise<boolean> {
+  const record = await readRecord(path.join(folder, RECORD));
+  return record?.key === key && record.whole === digestOf(folder);
 }
 
 async function readRecord(file: string): Promise<z.infer<typeof recordSchema> | undefined> {

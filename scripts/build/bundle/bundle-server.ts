@@ -1,9 +1,8 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { API_FILE } from '#server/built/build-record.ts';
-import { keepBundle, RECORD } from './kept-bundle.ts';
-import { programDigest } from './program-digest.ts';
+import { keepBundle } from './kept-bundle.ts';
+import { isInProject, serverBundle } from './server-bundle.ts';
 
 /** Packages that cannot be bundled, because they have native code or read their own files. */
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
@@ -15,23 +14,11 @@ const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
 export const buildServer = (folder: string, isInside = isInProject(folder)): Promise<void> =>
   bundleServer('src/app/start/create-api.ts', folder, { fileName: API_FILE, isInProject: isInside });
 
-/**
- * Bundles the server for `serverDir`, unless the code is unchanged since the last build in `cacheDir`. Returns the folder of the
- * bundle, from which {@link placeServer} copies it.
- */
-export async function keepServer(serverDir: string, cacheDir: string): Promise<string> {
-  const kept = path.join(cacheDir, 'server');
-  const isInside = isInProject(serverDir);
-  const key = [programDigest(), process.cwd(), process.env.NODE_ENV, isInside].join(' ');
-  await keepBundle(kept, key, (part) => buildServer(part, isInside));
-  return kept;
+/** Bundles the server for `serverDir`, unless the code is unchanged since the last build in `cacheDir`. */
+export async function keepServer(serverDir: string, cacheDir: string): Promise<void> {
+  const { folder, key, isInside } = serverBundle(serverDir, cacheDir);
+  await keepBundle(folder, key, (part) => buildServer(part, isInside));
 }
-
-/** Puts the server's bundle into `serverDir`. */
-export const placeServer = (kept: string, serverDir: string): Promise<void> =>
-  cp(kept, serverDir, { recursive: true, filter: (file) => path.basename(file) !== RECORD });
-
-const isInProject = (folder: string): boolean => path.resolve(folder).startsWith(path.resolve() + path.sep);
 
 interface ServerBundle {
   fileName: string;

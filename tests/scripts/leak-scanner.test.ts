@@ -170,6 +170,16 @@ test('a hidden price is found in data, but not in the differences that the searc
   expect(found('nl/search/sale.json')).toEqual(['price']);
 });
 
+test('a hidden price may equal a number of a file without homes, but such a file may not name a hidden address', () => {
+  const scan = scannerOf({ Price: 600_000, Street: 'Rue de la Gare', HouseNumber: '73' });
+  const found = (file: string, text: string) => scan(file, text, {}).map(({ what }) => what);
+  for (const file of ['costs.json', 'nl/sold-prices.json', 'map/zone-1.json', 'nl/map/base.json']) {
+    expect(found(file, '{"upToPriceEuro":600000}')).toEqual([]);
+    expect(found(file, '{"name":"Rue de la Gare 73"}')).not.toEqual([]);
+  }
+  expect(found('nl/facts/sale-1.json', '{"upToPriceEuro":600000}')).toEqual(['price']);
+});
+
 test.each([
   ['Appartement 1, Rue Principale 73', false],
   ['73, Rue Principale · 1 chambre', false],

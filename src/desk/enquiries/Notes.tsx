@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { filled } from '#platform/islands/texts.ts';
 import { type LeadEvent, NOTE_MAX, STATES } from './lead-api.ts';
 import { longMoment } from './lead-format.ts';
@@ -10,7 +10,7 @@ export function LeadNotes({ lead, detail, texts, language }: LeadProps) {
   const isBusy = useStore(lead.$isBusy);
   const [text, setText] = useState('');
   const t = (name: string) => texts[`desk.enquiries.note.${name}`];
-  const add = async (event: FormEvent) => {
+  const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await lead.act({ do: 'note', text })) setText('');
   };

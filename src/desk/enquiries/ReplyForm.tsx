@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { filled } from '#platform/islands/texts.ts';
 import type { Draft } from './inbox-store.ts';
 import { REPLY_MAX, SUBJECT_MAX } from './lead-api.ts';
@@ -40,7 +40,7 @@ export function ReplyForm({ lead, detail, texts, language }: LeadProps) {
     drafts.delete(id);
     setDraft(empty());
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void send(false);
   };

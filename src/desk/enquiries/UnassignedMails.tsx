@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { problemOf } from '#portal/portal-request.ts';
 import type { DeskPageProps } from '../desk-parts.tsx';
 import type { InboxStore } from './inbox-store.ts';
@@ -21,7 +21,7 @@ export function UnassignedMails({ store, texts, language, inbox }: DeskPageProps
     setSaid((asked.kind === 'ok' ? t('deleted') : texts[`desk.problem.${problemOf(asked)}`]) ?? '');
     await Promise.all([load(), inbox.load()]);
   };
-  const assign = async (mail: string, event: FormEvent<HTMLFormElement>) => {
+  const assign = async (mail: string, event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = String(new FormData(event.currentTarget).get('number')).replace(/\D/g, '');
     const found = await store.request<LeadList>(`${ENQUIRIES_PATH}?search=${encodeURIComponent(`#${number}`)}`);

@@ -21,6 +21,10 @@ const LONGEST_WAIT_MS = 15_000;
  * also those whose request has been sent but not been read yet.
  */
 const GRACE_MS = 250;
+/** If the process was busy or clients have just connected, it accepts connections for longer, but not for more than this. */
+const GRACE_MAX_MS = 2_000;
+/** A wait that takes this much longer shows that the process was busy. */
+const LATE_MS = 50;
 const LOOK_EVERY_MS = 20;
 
 /** Counts the running responses of a server, so that {@link stopServer} can wait for them. */
@@ -50,11 +54,28 @@ export async function stopServer(server: Server, longestWaitMs = LONGEST_WAIT_MS
   };
   for (const response of running) last(response);
   server.prependListener('request', (_request, response: ServerResponse) => last(response));
-  await sleep(Math.min(GRACE_MS, longestWaitMs));
+  await untilRead(server, Math.min(GRACE_MAX_MS, longestWaitMs));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   while (running.size > 0 && performance.now() < latest) await sleep(LOOK_EVERY_MS);
   server.closeAllConnections();
   await closed;
+}
+
+/** Waits until the clients that have connected by now have had time to send their requests, and this process to read them. */
+async function untilRead(server: Server, maxMs: number): Promise<void> {
+  let isNew = false;
+  const note = () => {
+    isNew = true;
+  };
+  server.on('connection', note);
+  const latest = performance.now() + maxMs;
+  for (let isRead = false; !isRead && performance.now() < latest; ) {
+    isNew = false;
+    const due = performance.now() + Math.min(GRACE_MS, maxMs);
+    await sleep(due - performance.now());
+    isRead = !isNew && performance.now() < due + LATE_MS;
+  }
+  server.off('connection', note);
 }
 
 /** At SIGTERM or SIGINT, calls `stop` and then exits with 0. A second signal ends the process at once. */

@@ -7,11 +7,11 @@ import { sentError } from '../sent-error.ts';
 import type { BundleAnswer, BundleName, BundleTask } from './bundling.ts';
 
 /*
- * Bundles the code of a site in a process of its own. Bundlers keep their memory until their process ends, which would be 0.7 GB while
- * pages are made. `bundling.ts` starts it and sends its task.
+ * Bundles the code of a site in a process of its own. Bundlers keep 0.7 GB until their process ends,
+ * which the build needs for the pages. `bundling.ts` starts it and sends its task.
  */
 
-/** Modules that are imported statically would not be kept in compiled form. */
+/** Makes each bundle. Modules that are imported statically would not be kept in compiled form (`compile-cache.ts`). */
 const MAKE: Record<BundleName, (task: BundleTask) => Promise<void>> = {
   pages: async ({ cacheDir }) => (await import('./bundle-with-astro.ts')).keepPages(cacheDir),
   server: async ({ siteDir, cacheDir }) =>

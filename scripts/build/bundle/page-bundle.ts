@@ -38,7 +38,10 @@ const FORMER = ['dist', 'incremental-build.json', 'code', 'site', 'packed'];
 const READ_BY_PAGES =
   /^(?:pages|pictures|public|texts)\/|^(?:costs|footer|menu|places|team|testimonials|top-bar)\.yaml$|^prices\.json$|^surroundings(?:\.json|-streets\.gz)$|^README\.md$/;
 
-/** The bundle that a build keeps: its folder, and the key that says what it is made from. Styles, fonts and articles are made from the content. */
+/**
+ * Returns the folder of the bundle that a build keeps, and the key of the code and content that it is made from. Styles, fonts and
+ * articles come from the content.
+ */
 export const keptBundle = (cacheDir: string) => ({
   folder: path.join(cacheDir, 'bundle'),
   key: keyOf(contentDigest({ isShown: (file) => !READ_BY_PAGES.test(file) })),
@@ -50,7 +53,10 @@ export function isBundleKept(cacheDir: string): Promise<boolean> {
   return isKept(folder, key);
 }
 
-/** Returns the bundle of a site, as soon as `bundling` has made it. If code or content changes meanwhile, it is made once more. */
+/**
+ * Returns the bundle of a site as soon as `bundling` has made it. If the code or the content in it changes meanwhile, it is made
+ * again.
+ */
 export async function bundlePages(
   { siteDir, cacheDir }: Omit<BundleTask, 'names'>,
   bundling: Bundling,

@@ -1,18 +1,20 @@
 import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
 import { publishWithNight } from '#app/content/publish-with-night.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { ACCEPT_VARIABLE } from '#rebuild/night-files.ts';
 import { defineCommand } from '../command.ts';
-import { runNight } from '../nightly/night.ts';
+import { failureMessage, runNight } from '../nightly/night.ts';
 import {
   doubtOfNight,
   keepNight,
   lastGoodAt,
+  type NightReport,
   nightMarkdown,
   nightText,
   writeNightReport,
 } from '../nightly/night-report.ts';
-import { readNightSettings, SettingsError } from '../nightly/night-settings.ts';
+import { type NightSettings, readNightSettings, SettingsError } from '../nightly/night-settings.ts';
 import { takeTurn } from '../nightly/releases.ts';
 
 export const command = defineCommand({
@@ -41,15 +43,28 @@ SERVER_URL, TASK_TOKEN   the running server`,
     if (accept) settings.accepted = await refusedBy(accept, settings.dataDir);
     const report = await runNight(settings, say);
     report.lastGoodAt = report.failure ? await lastGoodAt(settings.dataDir) : report.startedAt;
-    await writeNightReport(settings.dataDir, report);
-    await keepNight(settings.dataDir, report);
-    if (settings.jobSummary) await appendFile(settings.jobSummary, `${nightMarkdown(report)}\n`);
     say(`\n${nightText(report)}`);
     if (json) console.log(JSON.stringify(report));
+    await store(report, settings);
     free();
     return report.failure ? 1 : 0;
   },
 });
+
+/** Stores the report for the desk and for the page of the CI job. @throws if that is impossible, as on a full disk */
+async function store(report: NightReport, { dataDir, jobSummary }: NightSettings): Promise<void> {
+  try {
+    await writeNightReport(dataDir, report);
+    await keepNight(dataDir, report);
+    if (jobSummary) await appendFile(jobSummary, `${nightMarkdown(report)}\n`);
+  } catch (error) {
+    const folder = path.resolve(dataDir, 'nightly');
+    throw new Error(
+      `The report of this night could not be stored in ${folder}, so the desk does not show it. ${await failureMessage(error, dataDir)}`,
+      { cause: error },
+    );
+  }
+}
 
 /** Returns what a night has refused. @throws {SettingsError} if it is not the last night, or refused nothing */
 async function refusedBy(startedAt: string, dataDir: string) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +41,7 @@ const CASES = [...NO_EXPORT, ...STRANGE_EXPORTS, ...DOOR_NIGHTS, ...SPOILT_NIGHT
 
 let folder: string;
 let dataDir: string;
+let content: string;
 let feeds: Awaited<ReturnType<typeof feedServer>>;
 let server: ServerProcess;
 let visitors: Visitors;
@@ -51,8 +52,10 @@ beforeAll(async () => {
   await mkdir('.data', { recursive: true });
   folder = await mkdtemp(path.resolve('.data', 'nights-'));
   dataDir = path.join(folder, 'data');
+  content = path.join(folder, 'content');
+  await cp('content', content, { recursive: true, filter: (file) => !file.startsWith(path.join('content', 'feed')) });
   feeds = await feedServer();
-  const site = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, 'site/current/site') };
+  const site = { CONTENT_DIR: content, DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, 'site/current/site') };
   server = new ServerProcess({ ...site, TASK_TOKEN: TOKEN });
   feeds.answerWith(good(await nextScene()));
   expect(await runNight({ TASK_TOKEN: '' })).toMatchObject({ code: 0 });
@@ -88,6 +91,7 @@ async function mistakesOf(one: NightCase): Promise<string[]> {
   const before = await visitors.look();
   const watching = visitors.watch();
   const ends = await Promise.all(one.twice ? [runNight(env), runNight(env)] : [runNight(env, one)]);
+  await one.after?.(scene);
   await sleep(NOTICED_MS);
   const watched = await watching.stop();
   const isNew = (await published()) !== scene.site;
@@ -116,7 +120,7 @@ async function nextScene(): Promise<Scene> {
     // A new title changes the address of the home's page.
     if (record.ID === 1002) record.TypeDescription = `${record.TypeDescription} ${exports}`;
   }
-  return { feed, dataDir, site: await published(), folder: await mkdtemp(path.join(folder, 'case-')) };
+  return { feed, dataDir, site: await published(), folder: await mkdtemp(path.join(folder, 'case-')), content };
 }
 let exports = 0;
 
@@ -126,7 +130,11 @@ function runNight(env: Record<string, string>, { kill, fileBlocks }: Partial<Nig
   const line = fileBlocks ? ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...night] : night;
   const settings = { FEED_URL: feeds.url, FEED_TIMEOUT_SECONDS: '2', FEED_RETRY_SECONDS: '0.05' };
   const running = { SERVER_URL: server.url, TASK_TOKEN: TOKEN };
-  const child = start(line, { DATA_DIR: dataDir, ...settings, ...running, ...env }, { detached: true });
+  const child = start(
+    line,
+    { CONTENT_DIR: content, DATA_DIR: dataDir, ...settings, ...running, ...env },
+    { detached: true },
+  );
   let isKilled = false;
   return ended(child, (said) => {
     if (!kill || isKilled || !said.includes(kill.at)) return;

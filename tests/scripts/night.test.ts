@@ -28,6 +28,7 @@ import { home } from '../catalogue/listings.ts';
 import { feedFile, feedText } from '../feed/support.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { commandLine, ended, start } from '../support/run-command.ts';
 import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
 
@@ -308,6 +309,17 @@ test('the reports of the last thirty nights are kept, without long lists', async
   expect(kept).toHaveLength(30);
   expect(kept[0]).toMatchObject({ startedAt: '32', failure: { step: 'Check', message: 'm' } });
   expect(kept[0]?.failure).not.toHaveProperty('findings');
+});
+
+test('a night whose report cannot be stored still tells in its log what happened', async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(path.join(dataDir, NIGHT_REPORT), { recursive: true });
+  const missing = path.join(dataDir, 'missing.json');
+  const night = start(commandLine('nightly'), { DATA_DIR: dataDir, FEED_URL: missing });
+  const { code, said } = await ended(night);
+  expect(code).toBe(1);
+  expect(said).toContain('The nightly run stopped at the step «Export»');
+  expect(said).toMatch(/The report of this night could not be stored in .*nightly, .*EISDIR/);
 });
 
 test('an invalid setting is reported with the expected value', () => {

@@ -11,6 +11,8 @@ export interface Scene {
   site: string;
   /** an empty folder for the files of this case */
   folder: string;
+  /** a copy of the sample's content, to which the data belong */
+  content: string;
 }
 
 /** One kind of nightly run. */
@@ -20,6 +22,8 @@ export interface NightCase {
   answer?: (scene: Scene) => Answer;
   /** damages something before the run; returns environment variables for the run */
   before?: (scene: Scene) => Promise<Record<string, string> | undefined>;
+  /** repairs what the run does not repair */
+  after?: (scene: Scene) => Promise<void>;
   /** kills the run with SIGKILL `afterMs` milliseconds after it has printed the text `at` */
   kill?: { at: string; afterMs: number };
   /** whether two runs are started at the same time */

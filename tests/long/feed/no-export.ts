@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
+import { DOCUMENT_MAX_BYTES } from '#feed/feed-source.ts';
 import type { NightCase } from './night-case.ts';
 import { cut, exportText, plain, status } from './night-case.ts';
 
@@ -88,8 +89,11 @@ export const NO_EXPORT: readonly NightCase[] = [
   gzipBomb(),
 ];
 
+/** Bytes of each part of the bomb, a divisor of the limit. */
+const BOMB_PART_BYTES = 100 * 1024 ** 2;
+
 /**
- * Half a megabyte that decompresses to more than the limit. It is compressed asynchronously, so that the simulated
+ * A megabyte that decompresses to more than the limit. It is compressed asynchronously, so that the simulated
  * visitors continue.
  */
 function gzipBomb(): NightCase {
@@ -97,7 +101,8 @@ function gzipBomb(): NightCase {
   return {
     name: 'a gzip bomb',
     async before() {
-      bomb = await promisify(gzip)(Buffer.alloc(520 * 1024 ** 2, ' '));
+      const part = await promisify(gzip)(Buffer.alloc(BOMB_PART_BYTES, ' '));
+      bomb = Buffer.concat(Array.from({ length: DOCUMENT_MAX_BYTES / BOMB_PART_BYTES + 1 }, () => part));
       return undefined;
     },
     answer: () => (_request, response) => void response.end(bomb),

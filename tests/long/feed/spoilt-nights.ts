@@ -1,8 +1,19 @@
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/stored-import.ts';
 import { PAGE_KEYS_FILE } from '../../../scripts/build/site-files.ts';
-import type { NightCase } from './night-case.ts';
+import type { NightCase, Scene } from './night-case.ts';
 
 const KILL_POINTS: readonly { at: string; afterMs: number }[] = [
   { at: 'Export', afterMs: 0 },
@@ -15,6 +26,14 @@ const KILL_POINTS: readonly { at: string; afterMs: number }[] = [
   { at: 'Publish', afterMs: 0 },
   { at: 'Mails', afterMs: 0 },
 ];
+
+const ARTICLE = 'articles/services/buying/nl.md';
+
+/** Returns a function that restores a file of the content. */
+const restore =
+  (file: string) =>
+  ({ content }: Scene): Promise<void> =>
+    copyFile(path.join('content', file), path.join(content, file));
 
 /** Nightly runs with a valid export in which something else fails. */
 export const SPOILT_NIGHTS: readonly NightCase[] = [
@@ -29,23 +48,22 @@ export const SPOILT_NIGHTS: readonly NightCase[] = [
   { name: 'the disk has no room for a file', fileBlocks: 60, ends: { kept: /stopped at/ } },
   {
     name: 'a mistake in the content',
-    before: async ({ folder }) => {
-      const content = await contentCopy(folder);
+    before: async ({ content }) => {
       await writeFile(path.join(content, 'site.yaml'), 'name: [');
-      return { CONTENT_DIR: content };
+      return undefined;
     },
+    after: restore('site.yaml'),
     ends: { kept: /site\.yaml/ },
   },
   {
     name: 'an article with a link that editors may not write',
-    before: async ({ folder }) => {
-      const content = await contentCopy(folder);
-      const menu = path.join(content, 'articles/services/buying/nl.md');
-      await writeFile(menu, `${await readFile(menu, 'utf8')}\n\n[nergens](/nl/nergens/)\n`);
-      return { CONTENT_DIR: content };
+    before: async ({ content }) => {
+      await appendFile(path.join(content, ARTICLE), '\n\n[nergens](/nl/nergens/)\n');
+      return undefined;
     },
+    after: restore(ARTICLE),
     // The message names the file and line that an editor must correct.
-    ends: { kept: /articles\/services\/buying\/nl\.md, line \d+, column \d+: expected page:/ },
+    ends: { kept: /articles\/services\/buying\/nl\.md, line \d+, column \d+: a link must begin with page:/ },
   },
   {
     name: 'publishing elsewhere fails',
@@ -120,9 +138,3 @@ export const SPOILT_NIGHTS: readonly NightCase[] = [
   },
   { name: 'another time zone', before: async () => ({ TZ: 'Pacific/Kiritimati' }), ends: 'published' },
 ];
-
-async function contentCopy(folder: string): Promise<string> {
-  const content = path.join(folder, 'content');
-  await cp('content', content, { recursive: true, filter: (file) => !file.startsWith(path.join('content', 'feed')) });
-  return content;
-}

@@ -35,7 +35,7 @@ interface Props {
  * browser or the server has filled them in.
  */
 export const Form = island(({ id, language, anchor, listing, options = {}, said, demand }: Props) => {
-  const texts = useTexts('form', language);
+  const texts = useTexts(`form-${id}`, language);
   const [store] = useState(() => createFormStore(id, said, demand));
   const state = useStore(store.$state);
   const step = useStore(store.$step);
@@ -99,7 +99,7 @@ export const Form = island(({ id, language, anchor, listing, options = {}, said,
 });
 
 /** Fetches the texts before the visitor touches the form. */
-export const warm = ({ language }: Props) => loadTexts('form', language);
+export const warm = ({ id, language }: Props) => loadTexts(`form-${id}`, language);
 
 const NOTHING = { __html: '' };
 

@@ -6,8 +6,8 @@ import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from './engine/engine.ts';
 import type { SearchOption } from './engine/published-files.ts';
 import { EMPTY_QUERY, pageOfSearch, parseQuery, type SearchQuery, writeQuery } from './engine/query.ts';
-import { loadCards, loadEngine, prepare } from './fetch-search-files.ts';
 import { keepPlace } from './keep-place.ts';
+import { startEngine } from './search-code.ts';
 
 export type SearchState =
   /** the visitor has not started a search yet */
@@ -82,8 +82,8 @@ export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
   const mine = ++turn;
   $query.set(wanted);
   try {
-    const engine = await loadEngine(language, asked);
-    await prepare(engine, wanted);
+    const { engine, code } = await startEngine(language, asked);
+    await code.prepare(engine, wanted);
     if (mine !== turn) return;
     const query = settled(engine, wanted);
     const found = engine.search(query);
@@ -97,7 +97,7 @@ export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
     const before = $search.get();
     // The previous cards stay until the new ones have arrived, so that nothing flickers.
     $search.set({ ...state, cards: before.kind === 'found' ? before.cards : undefined });
-    const cards = await loadCards(engine, [...found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)]);
+    const cards = await code.loadCards(engine, [...found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)]);
     if (mine === turn) $search.set({ ...state, cards });
   } catch {
     if (mine === turn) $search.set({ kind: 'failed' });

@@ -197,7 +197,7 @@ test.describe('an island that throws an error', () => {
   test.use({ expected: /TypeError|Cannot read properties|error boundary/ });
 
   test('leaves a plain form that keeps the visitor’s input', async ({ page }) => {
-    await page.route('**/nl/form-texts.json', (route) =>
+    await page.route('**/nl/form-contact-texts.json', (route) =>
       route.fulfill({ body: 'null', contentType: 'application/json' }),
     );
     await page.goto(pagePath('contact', 'nl'));

@@ -11,4 +11,4 @@ export const getStaticPaths = (() =>
 
 /** Texts of the islands of one part of the site; fetched when an island needs them. */
 export const GET: APIRoute = ({ params }) =>
-  Response.json(islandTexts[params.part as TextPart](pageContext(routeLanguage(params.lang))));
+  Response.json(islandTexts[params.part as TextPart]?.(pageContext(routeLanguage(params.lang))));

@@ -7,7 +7,23 @@ const ON_EVERY_PAGE =
 /** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/(?:painted|trusted-types)|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
-const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
+/** Small code that many islands share. Scripts without React use it too. */
+const COMMON = /\/src\/(?:platform\/islands\/(?:load-once|texts)|domain\/(?:language|price))\.ts$/;
+/** Modules that scripts without React use too. Each has its own file, because the groups below would include it. */
+const ALONE = /\/src\/(?:platform\/browser|domain)\/(forget|kept-value|position)\.ts$/;
+/** Code that hydrates every island, fetched together with React. */
+const HYDRATION = /\/src\/(?:platform\/islands\/(?:hydrate-island|island|provided-files)|consent\/use-agreed)\.tsx?$/;
+/** What a form is made of, for the form itself and for the code that sends it. */
+const FORM = /\/src\/forms\/(?:demand|field|form-protocol|form-steps|form-values|forms|limits)\.ts$/;
+/** Values of a search, which forms and the map read too. */
+const WISHES = /\/src\/search\/engine\/(?:area|price-range|typed-price|wishes)\.ts$/;
+/** What the search box needs to hydrate. The code that searches follows. */
+const SEARCH =
+  /\/src\/(?:search\/(?:engine\/(?:criteria|published-files|query|wish-texts)|box\/(?:box-store|search-delay)|budget\/kept-budget|sentence\/is-sentence|keep-place|search-code|search-store)|domain\/(?:address|list|url-part)|platform\/xml)\.ts$/;
+/** Cards of homes that islands render, and their buttons. */
+const CARDS =
+  /\/src\/(?:cards\/(?:HomeCard|card-html)|saved\/(?:Heart|HiddenHomes|HideHome|hidden-homes|hidden-list|stored-favourites|take-card)|page-base\/icons)\.tsx?$/;
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|nanostores|@nanostores)\//;
 
 /**
  * Vite plugin that decides which browser scripts share a file, to keep the first load of a page small. It also replaces
@@ -38,6 +54,13 @@ export function bundlePlugin(): Plugin {
                     { name: 'base', test: ON_EVERY_PAGE },
                     { name: 'islands', test: ISLANDS },
                     { name: 'react', test: REACT },
+                    { name: 'common', test: COMMON },
+                    { name: (id) => ALONE.exec(id)?.[1] ?? null },
+                    { name: 'hydration', test: HYDRATION },
+                    { name: 'form', test: FORM },
+                    { name: 'wishes', test: WISHES },
+                    { name: 'search', test: SEARCH },
+                    { name: 'cards', test: CARDS },
                   ],
                 },
               },

@@ -50,7 +50,7 @@ class IslandElement extends HTMLElement {
     const [code, { hydrateIsland }] = await Promise.all([from('component-url'), loadRenderer()]);
     // The export is only named if its name differs from that of the file.
     const [, fileName = ''] = /([^/.]+)\.[^/]*$/.exec(this.read('component-url')) ?? [];
-    const component: unknown = code[this.read('component-export') || fileName];
+    const component = code[this.read('component-export') || fileName];
     const props = this.noted('props') as object;
     return () => hydrateIsland(this, component, props);
   }

@@ -3,22 +3,23 @@ import type { ReadableAtom } from 'nanostores';
 import {
   Component,
   type ComponentType,
-  Fragment,
-  type FragmentInstance,
+  type ContextType,
+  createContext,
   memo,
   type ReactNode,
   StrictMode,
   Suspense,
+  use,
   useEffect,
-  useRef,
 } from 'react';
-import type {} from 'react-dom';
-import { BROKEN, READY } from './island-events.ts';
+
+/** Functions that an island calls when it is ready, and when it has failed permanently. During the build, nobody listens. */
+export const IslandReports = createContext({ ready(): void {}, failed(): void {} });
 
 /**
- * Returns a component that Astro can place with a `client:` directive. The component sends an event to the element around
- * it when it is ready or has failed; after a failure, the element shows the plain HTML again. While the component waits for
- * a file, the plain HTML stays visible.
+ * Returns a component that Astro can place with a `client:` directive. The component reports when it is ready or has failed
+ * ({@link IslandReports}); after a failure, hydrate-island.ts shows the plain HTML again. While the component waits for a
+ * file, the plain HTML stays visible.
  */
 export function island<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   const Island = (props: Props) => (
@@ -43,36 +44,27 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
  */
 export const useShared = <Value,>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' });
 
-const tell = (place: FragmentInstance | null, name: string) => place?.dispatchEvent(new Event(name, { bubbles: true }));
-
 /** Reports that the island is ready. React runs this effect after the effects of the children. */
 function Ready({ children }: { children: ReactNode }) {
-  const place = useRef<FragmentInstance>(null);
-  useEffect(() => void tell(place.current, READY), []);
-  return <Fragment ref={place}>{children}</Fragment>;
+  const { ready } = use(IslandReports);
+  useEffect(() => ready(), [ready]);
+  return children;
 }
 
 class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static override contextType = IslandReports;
+  declare context: ContextType<typeof IslandReports>;
   override state = { isBroken: false };
-  private place: FragmentInstance | null = null;
 
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
 
   override componentDidCatch(): void {
-    tell(this.place, BROKEN);
+    this.context.failed();
   }
 
   override render() {
-    return (
-      <Fragment
-        ref={(place) => {
-          this.place = place;
-        }}
-      >
-        {this.state.isBroken ? null : this.props.children}
-      </Fragment>
-    );
+    return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -5,7 +5,7 @@ export type IslandTexts = Readonly<Record<string, string>>;
 
 /** Parts of the site whose islands have texts. */
 export type TextPart =
-  | 'form'
+  | `form-${string}`
   | 'search'
   | 'consent'
   | 'portal'

@@ -6,6 +6,7 @@ import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import { searchOptionsFile } from '../engine/published-files.ts';
+import { searchCode } from '../search-code.ts';
 import { $map, $sheet } from '../search-store.ts';
 import { changed, chooseGoal, submit } from './box-store.ts';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -77,9 +78,11 @@ export const SearchBox = island((props: Props) => {
   );
 });
 
-/** Fetches the files with which the box is rendered before the visitor touches it. */
-export const warm = ({ language }: Props) =>
-  Promise.all([loadTexts('search', language), fetchOnce(searchOptionsFile(language))]);
+/** Fetches the files with which the box is rendered, then the code that searches, before the visitor touches it. */
+export const warm = async ({ language }: Props) => {
+  await Promise.all([loadTexts('search', language), fetchOnce(searchOptionsFile(language))]);
+  await searchCode();
+};
 
 interface BoxParts {
   form: RefObject<HTMLFormElement | null>;

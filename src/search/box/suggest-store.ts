@@ -3,7 +3,7 @@ import type { CardData } from '#cards/card-html.ts';
 import type { Goal } from '#domain/price.ts';
 import { painted } from '#platform/browser/painted.ts';
 import type { SearchEngine } from '../engine/engine.ts';
-import { loadCards, loadEngine, teach } from '../fetch-search-files.ts';
+import { searchCode, startEngine } from '../search-code.ts';
 
 /** The suggestions below the field, and the index of the selected one (-1 for none). The list is closed while it is empty. */
 export interface Suggested {
@@ -21,10 +21,10 @@ export async function suggest(text: string, language: string, goal: Goal): Promi
   const mine = ++turn;
   if (!text.trim()) return $suggested.set(NOTHING);
   try {
-    const engine = await loadEngine(language, goal);
+    const { engine, code } = await startEngine(language, goal);
     await painted();
     if (mine !== turn) return;
-    await teach(engine);
+    await code.teach(engine);
     const all = await suggestionsOf(engine, text);
     if (mine === turn) $suggested.set({ all, active: -1 });
   } catch {
@@ -76,6 +76,7 @@ export async function suggestionsOf(engine: SearchEngine, text: string): Promise
     return place('area', `area-${index}`, area.name, area.cities);
   });
   const byHits = (a: Suggestion, b: Suggestion) => ('hits' in b ? b.hits : 0) - ('hits' in a ? a.hits : 0);
+  const { loadCards } = await searchCode();
   const cards = await loadCards(engine, rows.slice(0, OFFERS_MAX));
   return [...towns.sort(byHits).slice(0, TOWNS_MAX), ...wider, ...cards.map(offered)];
 }

@@ -11,12 +11,12 @@ import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
+import { withRetries } from '#platform/islands/retry.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { forgetGone } from '#saved/hidden-homes.ts';
 import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
-import { $map, $search, fromAddress } from '../search-store.ts';
-import { FoundHomes } from './FoundHomes.tsx';
+import { $map, $search, fromAddress, type SearchState } from '../search-store.ts';
+import type { FoundHomes } from './FoundHomes.tsx';
 import type { ResultsMap } from './ResultsMap.tsx';
 
 interface Props {
@@ -32,8 +32,9 @@ export const Results = island(({ language, goal, children }: Props) => {
   const options = useFile<SearchOptions>(searchOptionsFile(language));
   const state = useShared($search);
   const map = useMap();
+  const code = useFoundHomes(state.kind);
   // The built list stays visible until the first cards have arrived.
-  const found = state.kind === 'found' && state.cards ? state : undefined;
+  const found = code && state.kind === 'found' && state.cards ? { state, ...code } : undefined;
   const isFailed = state.kind === 'failed';
   const isBuilt = !found && !isFailed;
   const around = useRef<HTMLDivElement>(null);
@@ -47,7 +48,12 @@ export const Results = island(({ language, goal, children }: Props) => {
   }, [isBuilt]);
   const engine = state.kind === 'found' || state.kind === 'all' ? state.engine : undefined;
   useEffect(() => {
-    if (engine) forgetGone(engine.file.goal, (id) => engine.rowOf(id) !== undefined);
+    if (!engine) return;
+    const isListed = (id: number) => engine.rowOf(id) !== undefined;
+    void import('#saved/hidden-homes.ts').then(
+      ({ forgetGone }) => forgetGone(engine.file.goal, isListed),
+      () => undefined,
+    );
   }, [engine]);
   return (
     <div ref={around} tabIndex={-1} className={map ? 'with-map' : undefined}>
@@ -55,11 +61,28 @@ export const Results = island(({ language, goal, children }: Props) => {
       <div ref={built} data-results hidden={!isBuilt} onInput={searchInOrder}>
         {children}
       </div>
-      {found && <FoundHomes state={found} texts={texts} language={language} goal={goal} options={options} />}
+      {found && (
+        <found.FoundHomes state={found.state} texts={texts} language={language} goal={goal} options={options} />
+      )}
       {isFailed && <Failed texts={texts} />}
     </div>
   );
 });
+
+interface FoundCode {
+  FoundHomes: ComponentType<ComponentProps<typeof FoundHomes>>;
+}
+
+/** Returns the code that renders found homes. It is fetched after the first search, which usually finds all homes. */
+function useFoundHomes(kind: SearchState['kind']): FoundCode | undefined {
+  const [code, setCode] = useState<FoundCode>();
+  useEffect(() => {
+    if (code || (kind !== 'all' && kind !== 'found')) return;
+    const fail = () => $search.get().kind === 'found' && $search.set({ kind: 'failed' });
+    withRetries(() => import('./FoundHomes.tsx')).then(setCode, fail);
+  }, [kind, code]);
+  return code;
+}
 
 interface MapCode {
   ResultsMap: ComponentType<ComponentProps<typeof ResultsMap>>;

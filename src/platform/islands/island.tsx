@@ -11,6 +11,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useMemo,
 } from 'react';
 
 /** Functions that an island calls when it is ready, and when it has failed permanently. During the build, nobody listens. */
@@ -43,6 +44,12 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
  * island has changed it since, because the build has rendered the HTML with that value.
  */
 export const useShared = <Value,>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' });
+
+/**
+ * Returns HTML for `dangerouslySetInnerHTML`. React 19.2 writes an equal object of another render into the page again, which
+ * resets the fields inside.
+ */
+export const useHtml = (html: string): { __html: string } => useMemo(() => ({ __html: html }), [html]);
 
 /** Reports that the island is ready. React runs this effect after the effects of the children. */
 function Ready({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShared } from '#platform/islands/island.tsx';
+import { useHtml, useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { ROOMS, type Room } from '../engine/query.ts';
 import { $search } from '../search-store.ts';
@@ -25,5 +25,6 @@ function Chips({ room, any }: { room: Room; any: string }) {
   const state = useShared($search);
   const hits = state.kind === 'all' || state.kind === 'found' ? state.found.perRooms[room] : undefined;
   useEffect(() => markNoHits(chips.current, hits), [hits]);
-  return <div ref={chips} dangerouslySetInnerHTML={{ __html: chipsHtml(ROOMS[room], any) }} suppressHydrationWarning />;
+  const html = useHtml(chipsHtml(ROOMS[room], any));
+  return <div ref={chips} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }

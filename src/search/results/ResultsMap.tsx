@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { MapFrame } from '#map/MapFrame.tsx';
 import type { MapAnswer, MapListing, MapMessage } from '#map/map-message.ts';
-import { useShared } from '#platform/islands/island.tsx';
+import { useHtml, useShared } from '#platform/islands/island.tsx';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { readHidden } from '#saved/hidden-homes.ts';
@@ -80,19 +80,15 @@ function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; clos
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('.card-title a')?.focus({ preventScroll: true });
   }, [card]);
-  const html = cardHtml(card, {
-    level: 3,
-    eager: true,
-    sizes: cardSizes(4),
-    noPhoto: texts.noPhoto ?? '',
-    swipes: false,
-  });
+  const html = useHtml(
+    cardHtml(card, { level: 3, eager: true, sizes: cardSizes(4), noPhoto: texts.noPhoto ?? '', swipes: false }),
+  );
   return (
     <>
       <button type="button" className="map-close" aria-label={texts.mapClose} onClick={close}>
         ×
       </button>
-      <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={place} dangerouslySetInnerHTML={html} />
     </>
   );
 }

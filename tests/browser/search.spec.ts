@@ -259,6 +259,9 @@ test('the search of the home page does not leave it while a price cannot be used
   await page.locator('form[data-search] > button[type=submit]').first().click();
   await expect(page.locator('#wrong-price')).toHaveText(textsOf('nl')('search.wrong.amount'));
   await expect(page.locator('[name="priceto"]')).toBeFocused();
+  // The press closes the filter, and the search opens it again.
+  await page.locator('form[data-search] > button[type=submit]').first().click();
+  await expect(page.locator('[name="priceto"]')).toBeFocused();
   expect(addressOf(page)).toBe(pagePath('home', 'nl'));
 });
 

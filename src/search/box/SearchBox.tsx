@@ -90,13 +90,13 @@ interface BoxParts {
   texts: IslandTexts;
 }
 
-/** Connects the form to the search after hydration. Returns true from then on. */
+/** Connects the form to the search after hydration. Returns true as soon as its style is loaded too. */
 function useOpenBox({ language, goal, hasList, isFiltered = false }: Props, { form, sheet, texts }: BoxParts): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!form.current) return;
-    void loadStyle(sheetStyles);
-    setOpen(true);
+    // Without its style, a message about the filters would move the button that is being pressed.
+    void loadStyle(sheetStyles).then(() => setOpen(true));
     $sheet.set(sheet.current?.matches(':popover-open') ?? false);
     const pathOf = (of: Goal) => texts[of] ?? '';
     const closing = closeWhenLeft(form.current);

@@ -11,11 +11,6 @@ import type { BoxFields } from './box-fields.ts';
 import { afterPaint, afterTyping } from './search-delay.ts';
 
 export interface BoxSetup extends SearchPlace {
-  /**
-   * whether the page contains the list of the goal, which then shows the results; other pages only show the number of
-   * results
-   */
-  hasList: boolean;
   /** Returns the path of the list of a goal. */
   pathOf: (goal: Goal) => string;
 }
@@ -205,7 +200,6 @@ export function submit(): boolean {
   if (!open) return false;
   const { fields, setup } = open;
   const mistake = tellMistakes();
-  // The filter opens first (Pick.tsx).
   if (mistake) afterPaint(() => fields.focus(mistake.field));
   else if (isSentence(asked().text)) void submitSentence(asked());
   else if (isHere()) void go(asked());

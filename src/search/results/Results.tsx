@@ -11,12 +11,11 @@ import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
-import { withRetries } from '#platform/islands/retry.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
-import { $map, $search, fromAddress, type SearchState } from '../search-store.ts';
-import type { FoundHomes } from './FoundHomes.tsx';
+import { $foundHomes } from '../search-code.ts';
+import { $map, $search, fromAddress } from '../search-store.ts';
 import type { ResultsMap } from './ResultsMap.tsx';
 
 interface Props {
@@ -32,7 +31,7 @@ export const Results = island(({ language, goal, children }: Props) => {
   const options = useFile<SearchOptions>(searchOptionsFile(language));
   const state = useShared($search);
   const map = useMap();
-  const code = useFoundHomes(state.kind);
+  const code = useShared($foundHomes);
   // The built list stays visible until the first cards have arrived.
   const found = code && state.kind === 'found' && state.cards ? { state, ...code } : undefined;
   const isFailed = state.kind === 'failed';
@@ -68,21 +67,6 @@ export const Results = island(({ language, goal, children }: Props) => {
     </div>
   );
 });
-
-interface FoundCode {
-  FoundHomes: ComponentType<ComponentProps<typeof FoundHomes>>;
-}
-
-/** Returns the code that renders found homes. It is fetched after the first search, which usually finds all homes. */
-function useFoundHomes(kind: SearchState['kind']): FoundCode | undefined {
-  const [code, setCode] = useState<FoundCode>();
-  useEffect(() => {
-    if (code || (kind !== 'all' && kind !== 'found')) return;
-    const fail = () => $search.get().kind === 'found' && $search.set({ kind: 'failed' });
-    withRetries(() => import('./FoundHomes.tsx')).then(setCode, fail);
-  }, [kind, code]);
-  return code;
-}
 
 interface MapCode {
   ResultsMap: ComponentType<ComponentProps<typeof ResultsMap>>;

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
 import { fetchOnce } from '#platform/islands/load-once.ts';
 import { withRetries } from '#platform/islands/retry.ts';
@@ -10,14 +9,6 @@ import { indexFile } from './engine/published-files.ts';
  * @throws if it cannot be fetched
  */
 export const searchCode = () => withRetries(() => import('./fetch-search-files.ts'));
-
-/** The code that renders found homes, once {@link loadFoundHomes} has fetched it. */
-export const $foundHomes = atom<typeof import('./results/FoundHomes.tsx') | undefined>(undefined);
-
-/** Fetches the code that renders found homes. @throws if it cannot be fetched */
-export async function loadFoundHomes(): Promise<void> {
-  if (!$foundHomes.get()) $foundHomes.set(await withRetries(() => import('./results/FoundHomes.tsx')));
-}
 
 interface ReadyEngine {
   engine: SearchEngine;

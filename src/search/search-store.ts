@@ -7,7 +7,7 @@ import type { Found, SearchEngine } from './engine/engine.ts';
 import type { SearchOption } from './engine/published-files.ts';
 import { EMPTY_QUERY, pageOfSearch, parseQuery, type SearchQuery, writeQuery } from './engine/query.ts';
 import { keepPlace } from './keep-place.ts';
-import { loadFoundHomes, startEngine } from './search-code.ts';
+import { startEngine } from './search-code.ts';
 
 export type SearchState =
   /** the visitor has not started a search yet */
@@ -33,11 +33,8 @@ export interface SearchPlace {
   goal: Goal;
   /** path of the list of that goal */
   path: string;
-  /**
-   * whether the page contains the list of the goal, which then shows the results; other pages only show the number of
-   * results
-   */
-  hasList: boolean;
+  /** fetches the code that shows found homes; absent on pages without the list of the goal */
+  loadFound?: () => Promise<void>;
   /** whether the server has replaced the built list with the results of a search */
   isFiltered: boolean;
 }
@@ -82,7 +79,7 @@ const isBuilt = () => location.pathname === builtPath;
  */
 export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
   if (!place) return;
-  const { language, goal, hasList } = place;
+  const { language, goal, loadFound } = place;
   const asked = of ?? goal;
   const mine = ++turn;
   $query.set(wanted);
@@ -95,7 +92,7 @@ export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
     if (asked !== goal || (!writeQuery(query, asked) && isBuilt())) {
       $search.set({ kind: 'all', found, engine });
       // The next search usually finds fewer homes. If this fails, that search tries again.
-      if (hasList) loadFoundHomes().catch(() => undefined);
+      loadFound?.().catch(() => undefined);
       return;
     }
     const pages = Math.max(1, Math.ceil(found.rows.length / PAGE_SIZE));
@@ -105,7 +102,7 @@ export async function show(wanted: SearchQuery, of?: Goal): Promise<void> {
     // The previous cards stay until the new ones have arrived, so that nothing flickers.
     $search.set({ ...state, cards: before.kind === 'found' ? before.cards : undefined });
     const shown = [...found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)];
-    const [cards] = await Promise.all([code.loadCards(engine, shown), hasList && loadFoundHomes()]);
+    const [cards] = await Promise.all([code.loadCards(engine, shown), loadFound?.()]);
     if (mine === turn) $search.set({ ...state, cards });
   } catch {
     if (mine === turn) $search.set({ kind: 'failed' });

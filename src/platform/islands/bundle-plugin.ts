@@ -19,7 +19,7 @@ const FORM = /\/src\/forms\/(?:demand|field|form-protocol|form-steps|form-values
 const WISHES = /\/src\/search\/engine\/(?:area|price-range|typed-price|wishes)\.ts$/;
 /** What the search box needs to hydrate. The code that searches follows. */
 const SEARCH =
-  /\/src\/(?:search\/(?:engine\/(?:criteria|published-files|query|wish-texts)|box\/(?:box-store|search-delay)|budget\/kept-budget|sentence\/is-sentence|keep-place|search-code|search-store)|domain\/(?:address|list|url-part)|platform\/xml)\.ts$/;
+  /\/src\/(?:search\/(?:engine\/(?:criteria|published-files|query|wish-texts)|box\/(?:box-store|search-delay)|budget\/kept-budget|results\/found-code|sentence\/is-sentence|keep-place|search-code|search-store)|domain\/(?:address|list|url-part)|platform\/xml)\.ts$/;
 /** Cards of homes that islands render, and their buttons. */
 const CARDS =
   /\/src\/(?:cards\/(?:HomeCard|card-html)|saved\/(?:Heart|HiddenHomes|HideHome|hidden-homes|hidden-list|stored-favourites|take-card)|page-base\/icons)\.tsx?$/;

@@ -4,7 +4,7 @@ import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { SearchQuery } from '../engine/query.ts';
 import { mistakeValues, type SearchMistake } from '../engine/query-mistakes.ts';
 import { $query, $search, $sheet } from '../search-store.ts';
-import { $mistakes, openedBox } from './box-store.ts';
+import { $mistakes, $toCorrect, openedBox } from './box-store.ts';
 
 const PICKED = {
   city: ({ cities }: SearchQuery) => cities.length,
@@ -36,6 +36,11 @@ export function Pick({ name, texts, onOpen, children }: Props) {
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
   }, [isWrong, isInSheet]);
+  // A press outside the filter, such as on the button that searches, has closed it.
+  const toCorrect = useShared($toCorrect);
+  useEffect(() => {
+    if (toCorrect?.filter === name && details.current) details.current.open = true;
+  }, [toCorrect, name]);
   return (
     <details
       name={isInSheet ? undefined : 'filters'}

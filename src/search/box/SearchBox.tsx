@@ -6,6 +6,7 @@ import { fetchOnce, loadStyle } from '#platform/islands/load-once.ts';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import { searchOptionsFile } from '../engine/published-files.ts';
+import { loadFoundHomes } from '../results/found-code.ts';
 import { searchCode } from '../search-code.ts';
 import { $map, $sheet } from '../search-store.ts';
 import { changed, chooseGoal, submit } from './box-store.ts';
@@ -100,7 +101,9 @@ function useOpenBox({ language, goal, hasList, isFiltered = false }: Props, { fo
     $sheet.set(sheet.current?.matches(':popover-open') ?? false);
     const pathOf = (of: Goal) => texts[of] ?? '';
     const closing = closeWhenLeft(form.current);
-    const closeBox = openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
+    const list = hasList ? { loadFound: loadFoundHomes } : {};
+    const setup = { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf, ...list };
+    const closeBox = openBox(form.current, setup);
     return () => {
       closing.abort();
       closeBox();

@@ -52,12 +52,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     isTyping: (): boolean => document.activeElement === field('search'),
     /** Returns the values of the fields that the search cannot use. */
     mistakes: (): SearchMistake[] => mistakesIn(new URLSearchParams(textsOf(form)), goal()),
-    /** Focuses a field. Its filter opens, even if a press outside it has just closed it. */
-    focus(name: string): void {
-      const filter = field(name)?.closest('details');
-      if (filter) filter.open = true;
-      field(name)?.focus();
-    },
+    focus: (name: string): void => field(name)?.focus(),
     /** Reads the fields. A filter without a field, such as one that the site hides, stays as in `query`. */
     read(query: SearchQuery): SearchQuery {
       const parameters = new URLSearchParams(writeQuery(query, goal()));

@@ -11,6 +11,11 @@ import type { BoxFields } from './box-fields.ts';
 import { afterPaint, afterTyping } from './search-delay.ts';
 
 export interface BoxSetup extends SearchPlace {
+  /**
+   * whether the page contains the list of the goal, which then shows the results; other pages only show the number of
+   * results
+   */
+  hasList: boolean;
   /** Returns the path of the list of a goal. */
   pathOf: (goal: Goal) => string;
 }
@@ -25,6 +30,9 @@ export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefi
 
 /** Values of the box or the address that the search leaves out. The box reports them at their fields. */
 export const $mistakes = atom<readonly SearchMistake[]>([]);
+
+/** The value that the visitor has to correct before the search begins; another object after each attempt. Its filter opens. */
+export const $toCorrect = atom<SearchMistake | undefined>(undefined);
 
 let open: OpenedBox | undefined;
 /** Cancels a search that has not begun yet. */
@@ -200,8 +208,10 @@ export function submit(): boolean {
   if (!open) return false;
   const { fields, setup } = open;
   const mistake = tellMistakes();
-  if (mistake) afterPaint(() => fields.focus(mistake.field));
-  else if (isSentence(asked().text)) void submitSentence(asked());
+  if (mistake) {
+    $toCorrect.set(mistake);
+    afterPaint(() => fields.focus(mistake.field));
+  } else if (isSentence(asked().text)) void submitSentence(asked());
   else if (isHere()) void go(asked());
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
   return !mistake;

@@ -14,8 +14,8 @@ import { useFile, useTexts } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { builtOrder, changed, leaveFocus, takeFocus } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
-import { $foundHomes } from '../search-code.ts';
 import { $map, $search, fromAddress } from '../search-store.ts';
+import { $foundHomes } from './found-code.ts';
 import type { ResultsMap } from './ResultsMap.tsx';
 
 interface Props {

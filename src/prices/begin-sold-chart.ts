@@ -5,7 +5,7 @@ if (chart) {
     ([entry], watch) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
-      import('./draw-sold-chart.ts').then(({ drawSoldChart }) => drawSoldChart(chart)).catch(() => {});
+      import('./draw-sold-chart.ts').then((it) => it.drawSoldChart(chart)).catch(() => {});
     },
     { rootMargin: '200px' },
   ).observe(chart);

@@ -30,6 +30,6 @@ export function followScroll(): void {
     event.preventDefault();
     document.querySelector<HTMLElement>('.home-link')?.focus({ preventScroll: true });
     // Loaded when it is used; if it cannot be loaded, the page is at its top at once.
-    import('./scroll-to-top.ts').then(({ scrollToTop }) => scrollToTop()).catch(() => scrollTo(0, 0));
+    import('./scroll-to-top.ts').then((it) => it.scrollToTop()).catch(() => scrollTo(0, 0));
   });
 }

@@ -9,6 +9,8 @@ import { type Site, textOf } from '../../scripts/check/built-site.ts';
 import { sentBytes } from '../../scripts/check/rules/weight.ts';
 import { builtSite } from './support.ts';
 
+/** What the page of a home or project may load before anything is touched, as it is sent. */
+const HOME_MAX_BYTES = 5_300;
 /** What the first touch of a form may load, as it is sent. React takes 53 kB of it. */
 const FORM_MAX_BYTES = 65_000;
 /** What the search box may load before it answers its first touch. The code that searches follows. */
@@ -53,6 +55,17 @@ test('no page loads React before something is touched', async () => {
   expect(withImports(site, script(site, 'Form'))).toContain(react);
   for (const page of [...site.files].filter((file) => file.endsWith('.html')))
     expect([...ofPage(site, page)], page).not.toContain(react);
+});
+
+test('the page of each home and project loads at most 5.3 kB of scripts', async () => {
+  const site = await builtSite();
+  const own = script(site, 'DetailScript');
+  const pages = [...site.files].filter((file) => file.endsWith('.html') && ofPage(site, file).has(own));
+  expect(pages.length).toBeGreaterThan(LANGUAGES.length);
+  for (const page of pages) {
+    const bytes = [...ofPage(site, page)].reduce((sum, file) => sum + sentBytes(file, site), 0);
+    expect(bytes, page).toBeLessThan(HOME_MAX_BYTES);
+  }
 });
 
 test('folded parts, cookies and scrolling need no React', async () => {

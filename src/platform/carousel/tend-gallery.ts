@@ -24,7 +24,7 @@ export function tendGallery(gallery: HTMLElement): void {
 function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElement): void {
   let loading: Promise<Carousel> | undefined;
   const load = () => {
-    loading ??= import('./carousel.ts').then(({ addCarousel }) => addCarousel(strip, turn));
+    loading ??= import('./carousel.ts').then((it) => it.addCarousel(strip, turn));
     return loading;
   };
   const near = () => void load().catch(() => undefined);

@@ -89,6 +89,10 @@ const BENCH: Entries = {
     does: 'measures how fast pages answer touches and keys on a slow phone',
     load: () => import('./bench/interactions.ts'),
   },
+  'next-page': {
+    does: 'measures how soon the page behind a card is visible on a slow phone',
+    load: () => import('./bench/next-page.ts'),
+  },
 };
 
 /** The commands that work for one agency. */

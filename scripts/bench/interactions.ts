@@ -1,12 +1,10 @@
 import { glob } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { startServer } from '#app/start/start-server.ts';
-import { allCategories } from '#consent/choice/categories.ts';
-import { CONSENT_KEY } from '#consent/choice/stored.ts';
-import { consentVersion } from '#consent/configured.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, testBrowser } from '../../tests/chromium.ts';
 import { defineCommand } from '../command.ts';
+import { declinedCookies } from './declined-cookies.ts';
 import { type InteractionPath, interactionPaths } from './interaction-paths.ts';
 import { observeTouches, type TouchTime, timeInteraction, waitForRest } from './interaction-timing.ts';
 import { atLeastOne } from './measure.ts';
@@ -74,7 +72,8 @@ interface Visit {
 async function follow(browser: Browser, { path, url, afterMs }: Visit, tell: Told): Promise<void> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   try {
-    await decline(context);
+    // So that no banner covers the page.
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), declinedCookies());
     await observeTouches(context);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -103,15 +102,6 @@ function countBytes(page: Page) {
   };
   page.on('requestfinished', count);
   return { bytes: () => Promise.all(sizes), stop: () => page.off('requestfinished', count) };
-}
-
-/** Declines cookies, as on an earlier visit, so that no banner covers the page. */
-async function decline(context: BrowserContext): Promise<void> {
-  const choice = { choice: 'decline', date: new Date(0), version: consentVersion(), categories: allCategories(false) };
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    CONSENT_KEY,
-    JSON.stringify(choice),
-  ] as const);
 }
 
 function row(times: readonly TouchTime[]) {

@@ -1,11 +1,20 @@
 import { isPreview } from '#domain/preview-address.ts';
 import { countPath } from './view-address.ts';
 
-/** Counts a view of a listing once the page has loaded and is visible. The request has no cookies. Failures are ignored. */
+/** How long a page is visible before it counts as viewed. What the visitor waits for comes first. */
+const VIEW_MS = 1000;
+
+/**
+ * Counts a view of a listing once the page has loaded and has been visible. The request has no cookies. Failures are
+ * ignored.
+ */
 export function countView(id: string): void {
   const count = () => {
-    if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
-    else fetch(countPath(id, 'view'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
+    fetch(countPath(id, 'view'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
   };
-  if (!isPreview(location.pathname)) addEventListener('load', () => setTimeout(count, 1000));
+  const wait = () => {
+    if (document.hidden) document.addEventListener('visibilitychange', wait, { once: true });
+    else setTimeout(count, VIEW_MS);
+  };
+  if (!isPreview(location.pathname)) addEventListener('load', wait);
 }

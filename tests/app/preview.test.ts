@@ -23,7 +23,8 @@ import { portOf } from '../support/site-server.ts';
 /* The preview with its real process, behind the server of a site whose pages are built. */
 
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'";
-const START_MS = 120_000;
+/** Longer than a preview may take to start. */
+const START_MS = 200_000;
 const PUBLISHED = '<!DOCTYPE html><title>Published</title>';
 
 let folder: string;
@@ -281,7 +282,8 @@ test(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     onTestFinished(() => void server.kill('SIGKILL'));
-    const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+    const ended = once(server, 'exit').then(([code]) => expect.fail(`The server ended with exit code ${code}.`));
+    const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), ended])) as [string];
     expect((await fetch(`${line}/nl/`)).status).toBe(200);
     server.kill('SIGKILL');
     await vi.waitFor(() => expect(fetch(`${line}/nl/`)).rejects.toThrow(), 10_000);

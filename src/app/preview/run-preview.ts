@@ -6,7 +6,7 @@ import { copyProgram } from './preview-program.ts';
 /** A preview that nobody looks at for this long is stopped. */
 const IDLE_MS = 15 * 60_000;
 /** A preview that does not start within this time has failed. */
-const START_MS = 90_000;
+const START_MS = 180_000;
 /** Time that a preview has to stop before it is killed. */
 const STOP_MS = 5_000;
 /** Maximum memory of its heap, in megabytes. */

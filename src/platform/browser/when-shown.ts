@@ -1,9 +1,11 @@
+import { painted } from './painted.ts';
+
 /**
  * Calls `run` as soon as the visitor sees the page: now, or when the page was prerendered (Speculation Rules), once the
- * visitor opens it.
+ * visitor has opened it and it is painted.
  */
 export function whenShown(run: () => void): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', run, { once: true });
+    document.addEventListener('prerenderingchange', () => void painted().then(run), { once: true });
   else run();
 }

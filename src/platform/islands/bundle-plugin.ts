@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** Scripts that every page needs. They share one file, because separate files would be larger in total. */
 const ON_EVERY_PAGE =
-  /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
+  /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/(?:kept|painted)|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
-  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/(?:painted|trusted-types)|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
+  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/browser\/trusted-types|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/language-key)\.ts$/;
 /** Small code that many islands share. Scripts without React use it too. */
 const COMMON = /\/src\/(?:platform\/islands\/(?:load-once|texts)|domain\/(?:language|price))\.ts$/;
 /** Modules that scripts without React use too. Each has its own file, because the groups below would include it. */

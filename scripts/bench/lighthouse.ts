@@ -1,10 +1,12 @@
 import { glob } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { throttling as presets } from 'lighthouse/core/config/constants.js';
 import { startServer } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 import { defineCommand } from '../command.ts';
+import { atLeastOne } from './measure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -23,13 +25,17 @@ const PAGES = [
 ];
 
 export const command = defineCommand({
-  usage: `npm run bench -- lighthouse [--runs 1] [/fr/ /fr/a-vendre/]
+  usage: `npm run bench -- lighthouse [--runs 1] [--slower 4] [/fr/ /fr/a-vendre/]
 
 Runs Lighthouse, as on a phone, on one page of each kind or on the given pages, served from SITE_DIR. Of several runs, prints
-the median and, in brackets, the worst. Exits with code 1 if a median is below 100.`,
-  options: { runs: { type: 'string', default: '1' } },
+the median and, in brackets, the worst. Exits with code 1 if a median is below 100.
+
+--slower is how many times slower than this machine the phone is. Lighthouse assumes a machine whose benchmark index, printed
+as «machine», is 1500 to 2000. For an index of 1000 to 1500, its documentation recommends 2.`,
+  options: { runs: { type: 'string', default: '1' }, slower: { type: 'string', default: '4' } },
   arguments: [0, Number.POSITIVE_INFINITY],
-  async run({ runs }, given) {
+  async run({ runs, slower }, given) {
+    const times = { runs: atLeastOne('--runs', runs), slower: atLeastOne('--slower', slower) };
     const settings = readSettings(process.env);
     const pages = given.length > 0 ? given : await onePageOfEachKind(settings.siteDir);
     const chromeFlags = ['--headless=new', ...CHROMIUM_FLAGS];
@@ -39,7 +45,7 @@ the median and, in brackets, the worst. Exits with code 1 if a median is below 1
     let isFull = true;
     try {
       for (const page of pages) {
-        const reports = await measurePage(new URL(page, url).href, chrome.port, Number(runs));
+        const reports = await measurePage(new URL(page, url).href, chrome.port, times);
         for (const complaint of new Set(reports.flatMap(complaints))) console.log(`${page}: ${complaint}`);
         table[page] = row(reports);
         isFull &&= CATEGORIES.every((name) => median(reports.map((report) => scoreOf(report, name))) === 100);
@@ -58,15 +64,22 @@ async function onePageOfEachKind(siteDir: string): Promise<string[]> {
   return (await Promise.all(found)).flatMap((file) => (file ? [`/${file.replace(/index\.html$/, '')}`] : []));
 }
 
+interface Times {
+  runs: number;
+  /** how many times slower than this machine the phone is */
+  slower: number;
+}
+
 /**
  * Measures a page several times. Leaves out runs without a result, because a busy machine may not draw a frame in time.
  */
-async function measurePage(address: string, port: number, runs: number): Promise<Report[]> {
+async function measurePage(address: string, port: number, { runs, slower }: Times): Promise<Report[]> {
   await makePictures(address);
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) {
-    const options = { port, onlyCategories: [...CATEGORIES], output: 'json' as const, logLevel: 'error' as const };
-    const result = await lighthouse(address, options);
+    const flags = { port, onlyCategories: [...CATEGORIES], output: 'json' as const, logLevel: 'error' as const };
+    const throttling = { ...presets.mobileSlow4G, cpuSlowdownMultiplier: slower };
+    const result = await lighthouse(address, { ...flags, throttling });
     if (typeof result?.lhr.categories.performance?.score === 'number') reports.push(result.lhr);
     else
       console.log(`${address} was not measured: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gives no reason'}`);
@@ -97,6 +110,7 @@ function row(reports: readonly Report[]) {
     ...Object.fromEntries(scores),
     LCP: `${(median(numbersOf('largest-contentful-paint')) / 1000).toFixed(2)} s`,
     CLS: Math.max(...numbersOf('cumulative-layout-shift')).toFixed(4),
+    machine: Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex))),
     bytes: `${Math.round(median(numbersOf('total-byte-weight')) / 1024)} kB`,
   };
 }

@@ -17,6 +17,19 @@ const cards = '.found .card';
 /** Finds the visible field of the sort order. There are two such fields, of which one is always hidden. */
 const orderOf = (page: Page, name = 'Sorteren') => page.getByRole('combobox', { name });
 
+for (const language of LANGUAGES)
+  test(`on the home page in ${language}, the label of the text field takes one line`, async ({ page }) => {
+    await page.goto(pagePath('home', language));
+    const label = page.locator('.search-text label > span');
+    for (const width of [360, 430, 600, 768, 900, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await label.evaluate(
+        (span) => span.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(span).lineHeight),
+      );
+      expect(lines, `${width} px`).toBeCloseTo(1, 1);
+    }
+  });
+
 for (const language of languagesOf('search')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);

@@ -4,13 +4,11 @@ import { startServer } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, testBrowser } from '../../tests/chromium.ts';
 import { defineCommand } from '../command.ts';
-import { declinedCookies } from './declined-cookies.ts';
 import { type InteractionPath, interactionPaths } from './interaction-paths.ts';
 import { observeTouches, type TouchTime, timeInteraction, waitForRest } from './interaction-timing.ts';
 import { atLeastOne } from './measure.ts';
+import { declinedCookies, SLOWER } from './visitor.ts';
 
-/** How many times slower than this machine's the processor is. */
-const SLOWER = 4;
 /** The page of a home with several photos. */
 const HOME = 'nl/te-koop/**/1001/index.html';
 

@@ -35,7 +35,7 @@ as «machine», is 1500 to 2000. For an index of 1000 to 1500, its documentation
   options: { runs: { type: 'string', default: '1' }, slower: { type: 'string', default: '4' } },
   arguments: [0, Number.POSITIVE_INFINITY],
   async run({ runs, slower }, given) {
-    const times = { runs: atLeastOne('--runs', runs), slower: atLeastOne('--slower', slower) };
+    const setup = { runs: atLeastOne('--runs', runs), slower: atLeastOne('--slower', slower) };
     const settings = readSettings(process.env);
     const pages = given.length > 0 ? given : await onePageOfEachKind(settings.siteDir);
     const chromeFlags = ['--headless=new', ...CHROMIUM_FLAGS];
@@ -45,7 +45,7 @@ as «machine», is 1500 to 2000. For an index of 1000 to 1500, its documentation
     let isFull = true;
     try {
       for (const page of pages) {
-        const reports = await measurePage(new URL(page, url).href, chrome.port, times);
+        const reports = await measurePage(new URL(page, url).href, chrome.port, setup);
         for (const complaint of new Set(reports.flatMap(complaints))) console.log(`${page}: ${complaint}`);
         table[page] = row(reports);
         isFull &&= CATEGORIES.every((name) => median(reports.map((report) => scoreOf(report, name))) === 100);
@@ -64,7 +64,7 @@ async function onePageOfEachKind(siteDir: string): Promise<string[]> {
   return (await Promise.all(found)).flatMap((file) => (file ? [`/${file.replace(/index\.html$/, '')}`] : []));
 }
 
-interface Times {
+interface Setup {
   runs: number;
   /** how many times slower than this machine the phone is */
   slower: number;
@@ -73,7 +73,7 @@ interface Times {
 /**
  * Measures a page several times. Leaves out runs without a result, because a busy machine may not draw a frame in time.
  */
-async function measurePage(address: string, port: number, { runs, slower }: Times): Promise<Report[]> {
+async function measurePage(address: string, port: number, { runs, slower }: Setup): Promise<Report[]> {
   await makePictures(address);
   const reports: Report[] = [];
   for (let run = 0; run < runs; run++) {

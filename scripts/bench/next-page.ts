@@ -2,29 +2,29 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launch, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { startServer } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
+import { findChromium } from '../../tests/chromium.ts';
+import { pressMouse, withTab } from '../../tests/prerendering-tab.ts';
 import { defineCommand } from '../command.ts';
-import { declinedCookies } from './declined-cookies.ts';
 import { atLeastOne } from './measure.ts';
+import { declinedCookies, SLOWER } from './visitor.ts';
 
-/** How many times slower than this machine's the processor is. */
-const SLOWER = 4;
 const HOMES = 12;
 /** Time for which the list is left alone, and for which the pointer then rests on a card. */
 const REST_MS = 2_000;
+/** Time after the press in which the next page paints. */
 const SETTLED_MS = 2_500;
 const LIST = 'nl/te-koop/';
-/** A page that takes as long as the browser itself needs. */
+/** A page that is added to the site for comparison. */
 const BARE = 'bare';
 const BARE_HTML =
   '<!DOCTYPE html><html lang="nl"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>A heading</h1><p>A line of text.</p></html>';
 const NOTHING_AHEAD = '--disable-features=Prerender2,SpeculationRules';
 
 interface Opened {
-  /** time from the press, or if the page was prerendered from when it was shown, to its largest paint */
+  /** time until the largest paint, from the press, or from the moment when a prerendered page was shown */
   largestPaintMs: number;
   isPrerendered: boolean;
 }
@@ -32,11 +32,12 @@ interface Opened {
 export const command = defineCommand({
   usage: `npm run bench -- next-page [--runs 1] [--site dist]
 
-Measures how soon a visitor who has declined cookies sees the page of a home: the pointer rests on a card of a built list for ${REST_MS / 1000} s, then presses, with
-a processor that is ${SLOWER} times slower. In turns with pages of a heading and a line of text, which take as long as the
-browser itself needs. ${HOMES} cards in each run.`,
+Measures how soon a visitor, who has declined cookies, sees the page of a home. In a built list, the pointer rests on a card
+for ${REST_MS / 1000} seconds, then presses it, with a processor that is ${SLOWER} times slower; ${HOMES} cards in each run. In turns with
+pages of a heading and a line of text, which show how long the browser itself takes.`,
   options: { runs: { type: 'string', default: '1' }, site: { type: 'string' } },
   async run({ runs, site }) {
+    const rounds = atLeastOne('--runs', runs);
     const settings = readSettings(process.env);
     const folder = await mkdtemp(path.join(tmpdir(), 'next-page-'));
     try {
@@ -46,7 +47,7 @@ browser itself needs. ${HOMES} cards in each run.`,
       const { url, stop } = await startServer({ ...settings, siteDir: folder, port: 0, log: () => undefined });
       const times = new Map<string, Opened[]>();
       try {
-        for (let run = 0; run < atLeastOne('--runs', runs); run++)
+        for (let run = 0; run < rounds; run++)
           for (const [how, flags] of [
             ['fetched when pressed', [NOTHING_AHEAD]],
             ['prerendered', []],
@@ -65,27 +66,20 @@ browser itself needs. ${HOMES} cards in each run.`,
   },
 });
 
-/** Opens each card of a list, and a bare page from each card, in a browser of its own. */
+/** Opens the home of each card of a list, and a bare page from each card, in a browser of their own. */
 async function openAll(flags: readonly string[], list: string, tell: (page: string, opened: Opened) => void) {
-  // If Playwright controls Chromium, it does not prerender pages.
-  const browser = await launch({
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_FLAGS, ...flags, '--headless', '--window-size=1280,900', 'about:blank'],
-    ignoreDefaultArgs: true,
-    defaultViewport: null,
-  });
-  try {
-    const [tab] = await browser.pages();
-    if (!tab) throw new Error('Chromium opened no tab.');
-    await tab.goto(list);
-    await tab.evaluate((key, value) => localStorage.setItem(key, value), ...declinedCookies());
-    for (let card = 0; card < HOMES; card++) {
-      tell('home', await openCard(tab, list, card));
-      tell('bare page', await openCard(tab, list, card, `/${BARE}/`));
-    }
-  } finally {
-    await browser.close();
-  }
+  await withTab(
+    await findChromium(),
+    async (tab) => {
+      await tab.goto(list);
+      await tab.evaluate((key, value) => localStorage.setItem(key, value), ...declinedCookies());
+      for (let card = 0; card < HOMES; card++) {
+        tell('home', await openCard(tab, list, card));
+        tell('bare page', await openCard(tab, list, card, `/${BARE}/`));
+      }
+    },
+    flags,
+  );
 }
 
 /** Opens the page of a card, or another page to which the card's links are made to lead. */
@@ -108,9 +102,7 @@ async function openCard(tab: Page, list: string, card: number, other?: string): 
   );
   await tab.mouse.move(x, y);
   await sleep(REST_MS);
-  await tab.mouse.down();
-  // `mouse.up` may never get an answer, because the prerendered page may replace this one first.
-  await Promise.race([tab.mouse.up(), sleep(500)]);
+  await pressMouse(tab);
   await sleep(SETTLED_MS);
   return tab.evaluate(
     () =>

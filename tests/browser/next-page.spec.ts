@@ -1,26 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { launch, type Page } from 'puppeteer-core';
-import { CHROMIUM_FLAGS, findChromium, testBrowser } from '../chromium.ts';
+import { findChromium, testBrowser } from '../chromium.ts';
+import { pressMouse, withTab } from '../prerendering-tab.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { KINDS, pagePath } from './pages.ts';
 import { expect, test } from './test.ts';
-
-/**
- * Opens a tab with Puppeteer. If Playwright controls Chromium, it does not prerender pages
- * («PrerenderingDisabledByDevTools»).
- */
-async function withTab(executablePath: string, use: (tab: Page) => Promise<void>): Promise<void> {
-  const args = [...CHROMIUM_FLAGS, '--headless', '--window-size=1280,900', 'about:blank'];
-  const browser = await launch({ executablePath, args, ignoreDefaultArgs: true, defaultViewport: null });
-  try {
-    const [tab] = await browser.pages();
-    if (!tab) throw new Error(`${executablePath} opened no tab.`);
-    await use(tab);
-  } finally {
-    await browser.close();
-  }
-}
 
 test('the home under the pointer is prerendered, counted only when it is shown, and reads current storage', async ({
   baseURL,
@@ -38,9 +22,7 @@ test('the home under the pointer is prerendered, counted only when it is shown, 
     await tab.mouse.move(x, y);
     await sleep(3_000);
     await tab.evaluate(() => localStorage.setItem('favourites', '[{"id":1,"title":"Kept meanwhile"}]'));
-    await tab.mouse.down();
-    // `mouse.up` may never get an answer, because the prerendered page may replace this one first.
-    await Promise.race([tab.mouse.up(), sleep(500)]);
+    await pressMouse(tab);
     const seen = () =>
       tab
         .evaluate(() => {

@@ -16,7 +16,7 @@ import { endDemo } from '#portal/owner-feed/demo-owners.ts';
 import { booking, lead, outbox, rentalFile, setting, submission, viewingSlot } from '#server/database/schema.ts';
 import { demoTenants } from '../../scripts/sample/owners/demo-tenants.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
-import { home, siteData } from '../support/api-site.ts';
+import { home, inDays, siteData } from '../support/api-site.ts';
 import { answer, type Member, member } from './enquiry-staff.ts';
 
 const DAY = 86_400_000;
@@ -26,7 +26,7 @@ const RENT = {
   search: { goal: 'rent', priceEuro: 900 },
   maximumPersons: 3,
   minimumIncomeEuro: 2_000,
-  availableFrom: '2027-03-01',
+  availableFrom: inDays(90),
   rent: { monthlyEuro: 900, chargesEuro: 60, guaranteeEuro: 1_800 },
 } as const;
 
@@ -112,14 +112,14 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('applicants (embedd
     expect(await fileOf()).toMatchObject({ state: 'invited', mail: 'waiting', application: null, enquiry });
     expect((await applicants()).enquirers).toEqual([]);
 
-    expect(await applies(await tokenOf(ANN), { wantedStart: '2027-04-01', remark: 'Graag!' })).toMatchObject({
+    expect(await applies(await tokenOf(ANN), { wantedStart: inDays(120), remark: 'Graag!' })).toMatchObject({
       status: 'stored',
     });
     expect(await fileOf()).toMatchObject({
       state: 'received',
       name: 'Ann De Wit',
       phone: '0470 55 12 34',
-      application: { incomeEuro: 2_880, persons: 2, pets: 'no', wantedStart: '2027-04-01', remark: 'Graag!' },
+      application: { incomeEuro: 2_880, persons: 2, pets: 'no', wantedStart: inDays(120), remark: 'Graag!' },
       earlier: [],
       share: 960 / 2_880,
       contradictions: [],
@@ -158,11 +158,11 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('applicants (embedd
   test('contradictions compare with the home, and with applications for homes in reach', async () => {
     await applied('Ann', { income: '2600' }, 5);
     const token = await invites(PERSON, 3);
-    await applies(token, { income: '1900', wantedStart: '2027-02-15' });
+    await applies(token, { income: '1900', wantedStart: inDays(76) });
     const on = belgianDay(Date.now());
     const own = [
       { kind: 'incomeMinimum', incomeEuro: 1_900, minimumEuro: 2_000 },
-      { kind: 'startBeforeFree', start: '2027-02-15', free: '2027-03-01' },
+      { kind: 'startBeforeFree', start: inDays(76), free: inDays(90) },
     ];
     const elsewhere = { kind: 'income', incomeEuro: 1_900, otherEuro: 2_600, on, home: 'Huis 5' };
     expect((await fileOf(ANN, 3, manager)).contradictions).toEqual([...own, elsewhere]);
@@ -379,11 +379,11 @@ describe.each([{ isEmbedded: false }, { isEmbedded: true }])('applicants (embedd
 });
 
 test('the demo shows applicants with one contradiction, however often it is started, and leaves nothing behind', async () => {
-  const data = siteData([home(1008, RENT), home(1009, { ...RENT, maximumPersons: 4, availableFrom: '2027-01-15' })]);
+  const data = siteData([home(1008, RENT), home(1009, { ...RENT, maximumPersons: 4, availableFrom: inDays(45) })]);
   const api = await testApi({ data, hasWorker: false });
   onTestFinished(() => api.close());
   const { db } = api.context.store;
-  for (const today of ['2026-11-25', '2026-11-26']) await startDemoTenants(demoTenants(today), api.context);
+  for (const today of [inDays(-1), inDays(0)]) await startDemoTenants(demoTenants(today), api.context);
   const manager = await member(api, 'manager');
   const { files, enquirers } = await answer<ApplicantsAnswer>(manager.get('tenants/1009?language=nl'));
   expect(files.map(({ state }) => state)).toEqual(['received', 'received', 'received', 'invited', 'refused']);

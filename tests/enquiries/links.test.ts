@@ -20,6 +20,7 @@ import { folderWith, photo } from '../support/site-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 
 const DAY = 86_400_000;
+const AGENT = 'agent@example.com';
 const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
 const CRUMB = '<span aria-current="page">Nothing</span>';
 const ANSWER_PAGE = `<!doctype html><title>x</title>${SWITCH}${CRUMB}<main><header data-answer><h1>Nothing</h1></header></main>`;
@@ -64,12 +65,17 @@ const linksIn = (mail: Email | undefined, part: string) =>
     .map(([, url = '']) => path(url))
     .filter((url) => url.includes(part));
 
-/** Calls `act` and waits for a new mail to the address. */
-async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
+/**
+ * Calls `act` and waits for a new mail to the address, which replies to the visitor if one is given: mails about the
+ * visitors of an earlier test may still arrive.
+ */
+async function nextMail(act: () => Promise<unknown>, to: string, visitor?: string): Promise<Email> {
   const before = smtp.mails.length;
   await act();
   return vi.waitFor(() => {
-    const mail = smtp.mails.slice(before).find((one) => one.to?.[0]?.address === to);
+    const isNext = (mail: Email) =>
+      mail.to?.[0]?.address === to && (!visitor || mail.replyTo?.[0]?.address === visitor);
+    const mail = smtp.mails.slice(before).find(isNext);
     if (!mail) throw new Error('no mail yet');
     return mail;
   }, 20_000);
@@ -322,9 +328,10 @@ describe('a requested visit', () => {
     const sent: { details?: string } = {};
     let mail: Email | undefined;
     // Waits for both mails, which arrive in any order. Otherwise the next mail to the agent could be one of them.
-    const asked = await nextMail(async () => {
+    const sending = async () => {
       mail = await nextMail(async () => Object.assign(sent, await api.send(form, values)), email);
-    }, 'agent@example.com');
+    };
+    const asked = await nextMail(sending, AGENT, email);
     const [link = ''] = linksIn(mail, 'visit-change');
     return { mail, asked, link, token: link.split('/').at(-1) ?? '', details: sent.details ?? '' };
   };
@@ -341,7 +348,7 @@ describe('a requested visit', () => {
     expect(html).toContain(`name="token" value="${token}"`);
 
     const cancel = { token, visitChange: 'cancel', remark: 'Ziek.\nTot later' };
-    const told = await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
+    const told = await nextMail(() => api.send('visit-change', cancel), AGENT, email);
     expect(told.subject).toBe('Zegt een bezoek af: Zoë De Smet, SS-1');
     expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet\n+0475 00 00 00/);
     expect(told.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
@@ -366,7 +373,7 @@ describe('a requested visit', () => {
     const { link, token } = await ask(email, { language: 'fr' });
     const key = crypto.randomUUID();
     const cancel = { token, visitChange: 'cancel', key };
-    await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
+    await nextMail(() => api.send('visit-change', cancel), AGENT, email);
     // A browser that received no response sends the form again with the same key.
     expect(await api.send('visit-change', cancel)).toMatchObject({ status: 'stored' });
     const answer = await api.request(link);
@@ -421,7 +428,7 @@ describe('a requested visit', () => {
       fields: { visitChange: 'missing' },
     });
     const move = { token, visitChange: 'move', preferredDates: [inDays(5)], language: 'fr' };
-    const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
+    const told = await nextMail(() => api.send('visit-change', move), AGENT, email);
     expect(told.subject).toBe('Wil een andere bezoekdag: Zoë De Smet, SS-1');
     expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
     // The subject does not contain the old date, which readers would take for the new one.
@@ -431,11 +438,12 @@ describe('a requested visit', () => {
   });
 
   test('is shown by its link as it was last changed, and as over once its last day has passed', async () => {
-    const { token, link } = await ask('later@example.com', { openDay: '', preferredDates: [inDays(3)] });
+    const email = 'later@example.com';
+    const { token, link } = await ask(email, { openDay: '', preferredDates: [inDays(3)] });
     const date = (days: number) => formatsOf('nl').day(inDays(days));
     expect(await (await api.request(link)).text()).toContain(date(3));
     const move = { token, visitChange: 'move', preferredDates: [inDays(6)] };
-    await nextMail(() => api.send('visit-change', move), 'agent@example.com');
+    await nextMail(() => api.send('visit-change', move), AGENT, email);
     const moved = await (await api.request(link)).text();
     expect(moved).toContain(date(6));
     expect(moved).not.toContain(date(3));

@@ -2,9 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { belgianDay } from '#domain/calendar.ts';
 import { FeedError } from './document.ts';
 import { type DownloadOptions, download, tooLarge } from './download.ts';
+import { SAMPLE_FEED } from './environment.ts';
 import type { FeedBase } from './records/originals.ts';
+import { sampleOn } from './sample-dates.ts';
 
 /** A feed document as received. */
 export interface FeedSource {
@@ -21,8 +24,8 @@ export type FetchOptions = Omit<DownloadOptions, 'maxBytes'>;
 export const DOCUMENT_MAX_BYTES = 1_000 * 1024 * 1024;
 
 /**
- * Reads a feed from a file or over HTTP(S). Returns `unchanged` if the document still has the given ETag. Throws {@link
- * FeedError}.
+ * Reads a feed from a file or over HTTP(S). Returns `unchanged` if the document still has the given ETag. The dates of the
+ * sample are moved to today ({@link sampleOn}). Throws {@link FeedError}.
  */
 export async function readSource(location: string, options: FetchOptions = {}): Promise<FeedSource | 'unchanged'> {
   return /^https?:\/\//i.test(location) ? fetchSource(location, options) : readFileSource(location);
@@ -33,7 +36,12 @@ async function readFileSource(location: string): Promise<FeedSource> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new FeedError(`The file ${file} does not exist. Check the path of the export.`);
   if (found.size > DOCUMENT_MAX_BYTES) throw new FeedError(tooLarge(file, DOCUMENT_MAX_BYTES));
-  return { name: file, base: { kind: 'folder', path: path.dirname(file) }, bytes: await readFile(file) };
+  const bytes = await readFile(file);
+  return {
+    name: file,
+    base: { kind: 'folder', path: path.dirname(file) },
+    bytes: file === path.resolve(SAMPLE_FEED) ? sampleOn(belgianDay(Date.now()), bytes) : bytes,
+  };
 }
 
 async function fetchSource(url: string, options: FetchOptions): Promise<FeedSource | 'unchanged'> {

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLE_FEED } from '#feed/environment.ts';
+import { SAMPLE_DAY } from '#feed/sample-dates.ts';
 import { defineCommand } from '../../command.ts';
-import { SAMPLE_DAY } from '../../sample/feed/sample-homes.ts';
 import { writeFeed } from '../../sample/feed/write-feed.ts';
 import { readSampleOptions, SAMPLE_OPTIONS, SAMPLE_USAGE } from '../../sample/options.ts';
 import { writeOwnerFeed } from '../../sample/owners/owner-feed.ts';

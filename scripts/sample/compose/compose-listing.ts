@@ -1,7 +1,8 @@
+import { SAMPLE_DAY } from '#feed/sample-dates.ts';
 import { countryName } from '../feed/city-count.ts';
 import { daysAfter } from '../feed/dates.ts';
 import type { FeedProperty, Language } from '../feed/export-records.ts';
-import { one, SAMPLE_DAY, sampleFeed, sampleProperties, wordsOf } from '../feed/sample-homes.ts';
+import { one, sampleFeed, sampleProperties, wordsOf } from '../feed/sample-homes.ts';
 import { type Random, randomFor } from '../random.ts';
 import { type Home, homeAt } from './compose-home.ts';
 import { type Composed, type Text, textOf } from './compose-text.ts';

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { type FeedProperty, type Language, type SampleFeed, WORDS } from './export-records.ts';
 
-/** The day of the sample's export. The dates in the sample and in composed homes are close to this day. */
-export const SAMPLE_DAY = '2026-11-21';
-
 /** The export of the sample, which is written by hand. */
 export const sampleFeed = JSON.parse(readFileSync(SAMPLE_FEED, 'utf8')) as SampleFeed;
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
+import { addDays, belgianDay } from '#domain/calendar.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { inTurn } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
@@ -84,21 +85,24 @@ for (const language of LANGUAGES) {
     test.use({ consent: 'agree' });
 
     test(`in ${language}, homes can be filtered by what is new since then`, async ({ page }) => {
-      await page.addInitScript(() => localStorage.getItem('visit') ?? localStorage.setItem('visit', '2026-11-10'));
+      const visit = addDays(belgianDay(Date.now()), -18);
+      await page.addInitScript((day) => localStorage.getItem('visit') ?? localStorage.setItem('visit', day), visit);
       await page.goto(list);
       await page.locator('[data-pick="more"] summary').click();
       const since = page.locator('[name="since"]');
-      await expect(since).toHaveValue('2026-11-10');
+      await expect(since).toHaveValue(visit);
       const hits = await hitsOf(page, 'newSince');
       expect(hits).toBeGreaterThan(0);
       await since.check();
-      await expect.poll(() => addressOf(page)).toBe(`${list}?since=2026-11-10`);
+      await expect.poll(() => addressOf(page)).toBe(`${list}?since=${visit}`);
       await expect(page.getByRole('status').filter({ hasText: String(hits) })).toBeVisible();
       // The same day stays on offer for the rest of this visit.
       await page.reload();
       await page.locator('[data-pick="more"] summary').click();
       await expect(since).toBeChecked();
-      expect(await page.evaluate(() => localStorage.getItem('visit'))).toMatch(/^\d{4}-\d\d-\d\d 2026-11-10$/);
+      expect(await page.evaluate(() => localStorage.getItem('visit'))).toMatch(
+        new RegExp(`^\\d{4}-\\d\\d-\\d\\d ${visit}$`),
+      );
     });
   });
 

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { pagePath } from './pages.ts';
@@ -61,6 +65,52 @@ test('the arrows of a card appear under the pointer and with the focus, and turn
   await expect(focused.locator('.card-turn.on')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => shown(focused)).toBe(1);
+});
+
+test('a page that arrives in pieces shows the first picture of each card, and a swipe shows the second', async ({
+  browser,
+  baseURL,
+}) => {
+  const list = pagePath('for-sale', 'nl');
+  const html = await (await fetch(new URL(list, baseURL))).text();
+  // Each piece ends where the strip of a card has begun, but not its picture.
+  const pieces = html.split(/(?<= data-others="[^"]*">)/);
+  expect(pieces.length).toBeGreaterThan(6);
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === list) {
+      response.setHeader('Content-Type', 'text/html');
+      for (const piece of pieces) {
+        response.write(piece);
+        await sleep(200);
+      }
+      response.end();
+    } else {
+      const file = await fetch(new URL(url, baseURL));
+      response.setHeader('Content-Type', file.headers.get('Content-Type') ?? '');
+      response.end(await file.bytes());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${list}`, { waitUntil: 'networkidle' });
+    const shown = () =>
+      page.locator('.strip').evaluateAll((strips) => strips.map((it) => Math.round(it.scrollLeft / it.clientWidth)));
+    expect(new Set(await shown())).toEqual(new Set([0]));
+    const { x, y, width } = (await page.locator('.strip').first().boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((left) => ({ x: x + left, y: y + 60 })) });
+    await touch('touchStart', width * 0.9);
+    for (let part = 0.8; part > 0.1; part -= 0.1) await touch('touchMove', width * part);
+    await touch('touchEnd');
+    await expect.poll(async () => (await shown()).slice(0, 2)).toEqual([1, 0]);
+  } finally {
+    await context.close();
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 test('a row of which every home is new has no stamp on each card, and the list of all homes has', async ({ page }) => {

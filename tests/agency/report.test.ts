@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { findings } from '#app/content-check/content-advice.ts';
 
@@ -17,13 +17,18 @@ async function change(file: string, right: string, wrong: string): Promise<void>
 }
 
 beforeAll(async () => {
+  // A year later, the surroundings of the sample would be reported as old.
+  vi.useFakeTimers({ now: Date.parse('2026-12-01'), toFake: ['Date'] });
   folder = await mkdtemp(path.join(tmpdir(), 'report-'));
   await cp(CONTENT_DIR, dir(), { recursive: true, filter: (source) => !source.endsWith(path.join('content', 'feed')) });
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33b20' } });
   await picture.webp().toFile(path.join(dir(), 'pictures', 'office.webp'));
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it('the sample has nothing to report', async () => {
   expect(await findings(CONTENT_DIR)).toEqual([]);

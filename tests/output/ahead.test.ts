@@ -154,7 +154,10 @@ test('results are not used if they are not complete, or if anything that they re
   expect(await sizeWith(whole)).toBe(0);
   delete process.env.OWNER_FEED;
   const record = await readFile(importFiles(dataDir).record, 'utf8');
-  await writeFile(importFiles(dataDir).record, record.replace(/"acceptedAt":\s*"\d{4}/, '"acceptedAt":"2001'));
+  await writeFile(
+    importFiles(dataDir).record,
+    record.replace(/"acceptedAt":\s*"[\d-]{10}/, '"acceptedAt":"2001-01-01'),
+  );
   expect(await sizeWith(whole)).toBe(0);
   await writeFile(importFiles(dataDir).record, record);
   expect(await sizeWith(whole)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { PASSWORD_LINK } from '#portal/account/account-api.ts';
 import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
-import { home, siteData } from '../support/api-site.ts';
+import { home, inDays, siteData } from '../support/api-site.ts';
 import { mailServer } from '../support/mail-server.ts';
 
 export const PASSWORD = 'vier losse woorden samen';
@@ -40,7 +40,7 @@ export function ownerFeed(owners: Owner[] = [ANNA, BORIS, CLARA]) {
       PropertyID: id,
       Name: `portal of ${id}`,
       Url: `https://portal.example.com/${id}`,
-      Since: '2026-10-01',
+      Since: inDays(-60),
       Views: id,
     })),
     documents: properties.map((id) => ({

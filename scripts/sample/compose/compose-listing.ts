@@ -1,6 +1,6 @@
+import { addDays } from '#domain/calendar.ts';
 import { SAMPLE_DAY } from '#feed/sample-dates.ts';
 import { countryName } from '../feed/city-count.ts';
-import { daysAfter } from '../feed/dates.ts';
 import type { FeedProperty, Language } from '../feed/export-records.ts';
 import { one, sampleFeed, sampleProperties, wordsOf } from '../feed/sample-homes.ts';
 import { type Random, randomFor } from '../random.ts';
@@ -50,8 +50,8 @@ export function composed(index: number, seed: number, wanted: readonly Language[
     Longitude: shifted(place.at[1], random),
     Agent: random.pick(agents),
     OpenDays: [],
-    CreateDate: daysAfter(SAMPLE_DAY, -created),
-    ModifyDate: daysAfter(SAMPLE_DAY, -random.whole(0, created)),
+    CreateDate: addDays(SAMPLE_DAY, -created),
+    ModifyDate: addDays(SAMPLE_DAY, -random.whole(0, created)),
     AvailableFrom: null,
   };
   const ribbon = ribbonLike(status, random);

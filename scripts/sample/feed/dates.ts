@@ -1,10 +1,3 @@
-const dayInMilliseconds = 86_400_000;
-
-/** Returns the date a number of days after another date; both in the form `2026-11-21`. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
-}
-
 /**
  * Returns a local time in Belgium as an ISO date-time with its offset. Summer time lasts from the last Sunday of March
  * to the last Sunday of October.

@@ -1,6 +1,5 @@
 import type { DemoEnquiry } from '#desk/server/demo-enquiries.ts';
-import { momentOf } from '#domain/calendar.ts';
-import { daysAfter } from '../feed/dates.ts';
+import { addDays, momentOf } from '#domain/calendar.ts';
 import { sampleProperties } from '../feed/sample-homes.ts';
 import { type Random, randomFor } from '../random.ts';
 
@@ -94,7 +93,7 @@ export function demoEnquiries(now: number): DemoEnquiry[] {
     // The more recent, the more enquiries are still open.
     const ago = Math.floor((1 - index / COUNT) * DAYS);
     const minute = String(random.whole(0, 59)).padStart(2, '0');
-    const typed = Date.parse(`${daysAfter(today, -ago)}T${String(random.whole(7, 20)).padStart(2, '0')}:${minute}:00Z`);
+    const typed = Date.parse(`${addDays(today, -ago)}T${String(random.whole(7, 20)).padStart(2, '0')}:${minute}:00Z`);
     const at = Math.min(typed, now - (COUNT - index) * 4 * 60_000);
     return enquiry(random, { at, ago, now }, Number(random.pick(offered).id));
   })
@@ -180,7 +179,7 @@ const REMARKS = {
 function withVisit(one: DemoEnquiry, number: number, today: string): DemoEnquiry {
   const wanted = VISITS[number];
   if (!wanted) return one;
-  const day = daysAfter(today, wanted.days);
+  const day = addDays(today, wanted.days);
   const [start, end] = wanted.time.map((time) => new Date(momentOf(`${day}T${time}`)).toISOString());
   const answer = 'answer' in wanted ? { answer: wanted.answer, remark: REMARKS[wanted.answer] } : undefined;
   const { persons, state } = wanted;

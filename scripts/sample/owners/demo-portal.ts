@@ -1,5 +1,5 @@
+import { addDays } from '#domain/calendar.ts';
 import type { Demo } from '#portal/owner-feed/demo-owners.ts';
-import { daysAfter } from '../feed/dates.ts';
 import { sampleProperties } from '../feed/sample-homes.ts';
 import { randomFor } from '../random.ts';
 import { ownerFeed } from './owner-feed.ts';
@@ -18,7 +18,7 @@ export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady' | 'onDes
     const random = randomFor(7, `views of ${id}`);
     const liking = random.between(4, 26);
     for (let ago = 0; ago < DAYS; ago += 1) {
-      const day = daysAfter(date, -ago);
+      const day = addDays(date, -ago);
       const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 1.5 : 1;
       const count = Math.round(liking * weekend * random.between(0.5, 1.5));
       const visitors = Math.ceil(count * 0.7);

@@ -1,15 +1,14 @@
 import type { DemoApplicant } from '#desk/server/tenants/demo-tenants.ts';
-import { momentOf } from '#domain/calendar.ts';
-import { daysAfter } from '../feed/dates.ts';
+import { addDays, momentOf } from '#domain/calendar.ts';
 
 /** The flat of the sample for which several people apply: 925 euro and 110 euro of charges, four persons at most. */
 const FLAT = 1009;
 
 /** Returns made-up applicants for two homes of the sample, as on a day. One of them contradicts an earlier application. */
 export function demoTenants(today: string): DemoApplicant[] {
-  const at = (days: number, time: string) => new Date(momentOf(`${daysAfter(today, -days)}T${time}`)).toISOString();
+  const at = (days: number, time: string) => new Date(momentOf(`${addDays(today, -days)}T${time}`)).toISOString();
   const visitedAt = at(6, '17:30');
-  const start = daysAfter(today, 75);
+  const start = addDays(today, 75);
   return [
     {
       ...person('Hanne', 'Lindedreef', 'nl', 11),
@@ -50,7 +49,7 @@ export function demoTenants(today: string): DemoApplicant[] {
       applications: [
         {
           at: at(4, '07:55'),
-          values: { income: '3150', persons: '1', pets: 'yes', wantedStart: daysAfter(start, 10) },
+          values: { income: '3150', persons: '1', pets: 'yes', wantedStart: addDays(start, 10) },
         },
       ],
     },
@@ -62,9 +61,7 @@ export function demoTenants(today: string): DemoApplicant[] {
     {
       ...person('Rosa', 'Vensterbank', 'nl', 15),
       ...{ listingId: FLAT, askedAt: at(9, '10:03'), visitedAt, state: 'refused', reason: 'start' },
-      applications: [
-        { at: at(5, '11:40'), values: { income: '2900', persons: '2', wantedStart: daysAfter(today, 5) } },
-      ],
+      applications: [{ at: at(5, '11:40'), values: { income: '2900', persons: '2', wantedStart: addDays(today, 5) } }],
     },
     { ...person('Bram', 'Polderman', 'nl', 16), listingId: FLAT, askedAt: at(2, '21:15'), applications: [] },
     {

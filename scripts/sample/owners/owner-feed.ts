@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { belgianTime, daysAfter } from '../feed/dates.ts';
+import { addDays } from '#domain/calendar.ts';
+import { belgianTime } from '../feed/dates.ts';
 import { type Random, randomFor } from '../random.ts';
 import { type Words, words } from './owner-words.ts';
 import { contacts, owners } from './sample-owners.ts';
@@ -84,7 +85,7 @@ const onlineMediaOf = ({ PropertyID, say, date, random }: HomeContext): object[]
     PropertyID,
     Name,
     Url: `https://listings-${index + 1}.example.com/${PropertyID}`,
-    Since: daysAfter(date, -HISTORY_DAYS + index),
+    Since: addDays(date, -HISTORY_DAYS + index),
     Views: random.whole(200, 1_100),
   }));
 
@@ -93,13 +94,13 @@ const documentsOf = ({ PropertyID, say, date }: HomeContext): object[] =>
     ID: PropertyID * 10 + index,
     PropertyID,
     Name,
-    Date: daysAfter(date, -HISTORY_DAYS + index),
+    Date: addDays(date, -HISTORY_DAYS + index),
     Url: `documents/${PropertyID}-1.pdf`,
   }));
 
 /** Returns a random time within office hours, `day` days after `date`. */
 const moment = (date: string, day: number, random: Random): string =>
-  belgianTime(daysAfter(date, day), `${random.whole(10, 17)}:${random.pick(['00', '15', '30', '45'])}`);
+  belgianTime(addDays(date, day), `${random.whole(10, 17)}:${random.pick(['00', '15', '30', '45'])}`);
 
 /**
  * Writes `owners.json`: the owners of the sample's first homes, with the data that they see in the portal on a day.

@@ -29,6 +29,9 @@ export const SAMPLE_AGENCY = 'content';
 /** Feed document of the sample, with fictional homes. */
 export const SAMPLE_FEED = `${SAMPLE_AGENCY}/feed/feed.json`;
 
+/** Returns whether a file or address is the feed document of the sample. */
+export const isSampleFeed = (location: string): boolean => path.resolve(location) === path.resolve(SAMPLE_FEED);
+
 export interface FeedEnvironment {
   dataDir: string;
   authorization: string | undefined;

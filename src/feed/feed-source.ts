@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import { belgianDay } from '#domain/calendar.ts';
 import { FeedError } from './document.ts';
 import { type DownloadOptions, download, tooLarge } from './download.ts';
-import { SAMPLE_FEED } from './environment.ts';
+import { isSampleFeed } from './environment.ts';
 import type { FeedBase } from './records/originals.ts';
 import { sampleOn } from './sample-dates.ts';
 
@@ -40,7 +40,7 @@ async function readFileSource(location: string): Promise<FeedSource> {
   return {
     name: file,
     base: { kind: 'folder', path: path.dirname(file) },
-    bytes: file === path.resolve(SAMPLE_FEED) ? sampleOn(belgianDay(Date.now()), bytes) : bytes,
+    bytes: isSampleFeed(file) ? sampleOn(belgianDay(Date.now()), bytes) : bytes,
   };
 }
 

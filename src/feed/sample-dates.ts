@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/calendar.ts';
 /** The day of the sample's export. The dates in the sample and in composed homes are close to this day. */
 export const SAMPLE_DAY = '2026-11-21';
 
-/** Dates of the sample that would grow old. The others stay, because texts of the sample mention them. */
+/** Dates of the sample that soon grow old. Others stay; texts of the sample mention some of them. */
 const AGEING =
   /"(CreateDate|ModifyDate|ClosedDate|Start|End)": ?"(\d{4}-\d\d-\d\d)(T\d\d:\d\d:\d\d)?(?:[+-]\d\d:\d\d)?"/g;
 
@@ -14,13 +14,10 @@ const AGEING =
  * in between.
  */
 export function sampleOn(day: string, json: Buffer): Buffer {
-  const days = daysToMove(day);
+  const days = 7 * Math.floor(daysBetween(SAMPLE_DAY, day) / 7);
   if (days <= 0) return json;
   const moved = json
     .toString()
     .replace(AGEING, (_, name: string, date: string, time = '') => `"${name}":"${addDays(date, days)}${time}"`);
   return Buffer.from(moved);
 }
-
-/** Returns the number of days, whole weeks, by which the dates of the sample are moved on a day. */
-const daysToMove = (day: string): number => 7 * Math.floor(daysBetween(SAMPLE_DAY, day) / 7);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Language } from '#domain/language.ts';
 import type { Country } from '#domain/region.ts';
 import { type AcceptOptions, acceptSource, hasSameFiles, isAccepted, judgeSource } from './accept.ts';
@@ -6,7 +5,7 @@ import { FeedError } from './document.ts';
 import type { DoorOptions } from './doors/door.ts';
 import { doorNamed, keepPushed, openDoor } from './doors/open-door.ts';
 import { fileKeeper, forgetFiles } from './doors/packed-files.ts';
-import { SAMPLE_FEED } from './environment.ts';
+import { isSampleFeed } from './environment.ts';
 import { type FeedSource, type FetchOptions, readSource } from './feed-source.ts';
 import type { ImportReport } from './import-report.ts';
 import { type ImportRecord, readImportRecord, readReport } from './stored-import.ts';
@@ -103,8 +102,7 @@ function resolveOrigin(origin: Origin, before: ImportRecord | undefined, { sampl
   return origin;
 }
 
-const isSample = ({ door, location }: Origin) =>
-  door === undefined && location !== undefined && path.resolve(location) === path.resolve(SAMPLE_FEED);
+const isSample = ({ door, location }: Origin) => door === undefined && location !== undefined && isSampleFeed(location);
 
 async function fetchExport(
   { door, location = '' }: Origin,

@@ -10,13 +10,13 @@ const WITH_A_FULL_DAY = 1004;
 const PERSON = { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' };
 
 const formOf = (page: Page) => page.locator('form[data-form="contact-appointment"]');
+const daysOf = (page: Page) => page.locator('[data-field="openDay"] li[data-until]:visible');
 
 /** Returns when the first open day on a page ends, as ISO date-time. */
 async function endOfFirst(page: Page, address: string): Promise<string> {
   const html = await (await page.request.get(address)).text();
   return new Date(Number(/<li[^>]* data-until="(\d+)"/.exec(html)?.[1])).toISOString();
 }
-const daysOf = (page: Page) => page.locator('[data-field="openDay"] li[data-until]:visible');
 
 test('an open day has a calendar file', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'fr'));
